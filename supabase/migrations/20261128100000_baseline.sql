@@ -807,7 +807,7 @@ as $$
   select private.record_password_proof(p_password, p_browser_secret)
 $$;
 comment on function public.prove_account(text, text) is
-  'Proves from a session that came from the mailbox that the account''s password is the choice of the person who reads its mail, so that sessions opened with the password have its role, too. p_browser_secret is random and stayed in the browser that registered the account or asked for the new address; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.record_password_proof().';
+  'Proves that the owner of the mailbox chose the account''s password. Sessions opened with that password then have the account''s role, too. The caller''s session must come from the mailbox. p_browser_secret is random and stayed in the browser that registered the account or asked for the new address; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.record_password_proof().';
 grant execute on function public.prove_account(text, text) to authenticated;
 create or replace function private.follow_account_change()
 returns trigger
@@ -5294,7 +5294,7 @@ begin
 end
 $$;
 comment on function private.limit_unconfirmed_bookings(consultation_types, text, request_guard) is
-  'Limits the bookings that keep a slot without a confirmed email address, times limit_scale: 5 per visitor, 12 per IPv6 /48, and 3 per email address, compared by private.normalize_email(). Returns whether another booking gets its slot only when its address is confirmed: while 30 of them, or 60 for a visitor who has solved a CAPTCHA, keep slots, times limit_scale. So many callers together cannot fill the calendar, and cannot close it for others. PT429: a limit is reached.';
+  'Limits how many bookings may keep a slot before their email address is confirmed: 5 per visitor, 12 per IPv6 /48, and 3 per email address as private.normalize_email() compares it, each times limit_scale. Returns whether another booking gets its slot only when its address is confirmed: while 30 of them, or 60 for a visitor who has solved a CAPTCHA, keep slots, times limit_scale. So many callers together cannot fill the calendar, and cannot close it for others. PT429: a limit is reached.';
 create or replace function public.create_appointment(
   p_booking public.booking_request, p_guard public.request_guard default null, p_user_id uuid default null,
   p_hold_id uuid default null
@@ -13857,7 +13857,7 @@ begin
     from public.contacts c join public.contacts kept on kept.id = coalesce(c.merged_into_id, c.id)
     where c.email_key = lower(v_email)
   );
-  -- An address that the person gave may be another person's, who has rows that stay.
+  -- The person may have given an address of someone else. The rows of its owner stay.
   perform private.forget_contact(address) from unnest(v_addresses) as address;
   delete from private.inbound_mails where lower(sender) = lower(v_email);
   delete from public.subscribers where id = private.make_subscriber_id(v_email);

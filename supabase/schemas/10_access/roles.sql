@@ -199,7 +199,7 @@ as $$
   select private.record_password_proof(p_password, p_browser_secret)
 $$;
 comment on function public.prove_account(text, text) is
-  'Proves from a session that came from the mailbox that the account''s password is the choice of the person who reads its mail, so that sessions opened with the password have its role, too. p_browser_secret is random and stayed in the browser that registered the account or asked for the new address; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.record_password_proof().';
+  'Proves that the owner of the mailbox chose the account''s password. Sessions opened with that password then have the account''s role, too. The caller''s session must come from the mailbox. p_browser_secret is random and stayed in the browser that registered the account or asked for the new address; its SHA-256 in hex is browser_secret_hash in the account''s metadata. See private.record_password_proof().';
 grant execute on function public.prove_account(text, text) to authenticated;
 
 create or replace function private.follow_account_change()

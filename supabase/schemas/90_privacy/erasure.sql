@@ -130,7 +130,7 @@ begin
     from public.contacts c join public.contacts kept on kept.id = coalesce(c.merged_into_id, c.id)
     where c.email_key = lower(v_email)
   );
-  -- An address that the person gave may be another person's, who has rows that stay.
+  -- The person may have given an address of someone else. The rows of its owner stay.
   perform private.forget_contact(address) from unnest(v_addresses) as address;
   delete from private.inbound_mails where lower(sender) = lower(v_email);
   delete from public.subscribers where id = private.make_subscriber_id(v_email);

@@ -40,7 +40,7 @@ function paymentRow({ priceCents, paymentStatus }: AppointmentFacts): FactRow[] 
     : [];
 }
 
-/** Until when an automatic booking keeps its time for a client who has not confirmed the address. */
+/** When the time of an automatic booking is released if its client does not confirm the address before. */
 const heldUntil = ({ status, addressConfirmed, confirmAddressUntil }: AppointmentFacts) =>
   status === 'confirmed' && !addressConfirmed ? confirmAddressUntil : undefined;
 
