@@ -7269,7 +7269,7 @@ comment on column public.contact_submissions.updated_at is
 create index contact_submissions_newest_idx on public.contact_submissions (created_at desc, id desc) include (status);
 create index contact_submissions_updated_idx on public.contact_submissions (updated_at desc, id desc);
 create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id, created_at desc, id desc, read_at);
-create index contact_submissions_search_idx on public.contact_submissions using gin (search, tags) with (fastupdate = off);
+create index contact_submissions_search_idx on public.contact_submissions using gin (search) with (fastupdate = off);
 create index contact_submissions_email_idx on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
 create index contact_submissions_unanswered_idx on public.contact_submissions (coalesce(customer_replied_at, created_at), id)
   where (first_response_at is null or customer_replied_at is not null) and merged_into_id is null and status in ('new', 'open');
@@ -8360,7 +8360,6 @@ set search_path = ''
 as $$
 declare
   v_word text;
-  v_is_last boolean;
   v_prefix_mark text;
   v_stem text;
   v_term tsquery;
@@ -8368,13 +8367,11 @@ declare
   v_all_terms tsquery;
   v_stop_words tsquery;
 begin
-  for v_word, v_is_last in
-    select lexeme, positions[1] = max(positions[1]) over ()
-    from unnest(to_tsvector('pg_catalog.simple', translate(private.fold_text(left(p_words, 200)), '\''', '  ')))
-    order by positions[1] limit 12
+  for v_word in
+    select lexeme from unnest(to_tsvector('pg_catalog.simple', translate(private.fold_text(left(p_words, 200)), '\''', '  '))) limit 12
   loop
-    -- Only the last word may be unfinished: for a prefix, the index reads all of its leads. One or two letters would match half of them.
-    v_prefix_mark := case when v_is_last and char_length(v_word) > 2 then ':*' else '' end;
+    -- A prefix of one or two letters would match half of all leads.
+    v_prefix_mark := case when char_length(v_word) > 2 then ':*' else '' end;
     v_term := to_tsquery('pg_catalog.simple', '''' || v_word || '''' || v_prefix_mark);
     v_stem := (tsvector_to_array(to_tsvector('pg_catalog.english', v_word)))[1];
     v_english := to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_prefix_mark);
@@ -8396,17 +8393,16 @@ begin
 end
 $$;
 comment on function private.lead_query(text) is
-  'Search words as a query on contact_submissions.search: all of the first 12 words must match, as they are or by their English stems, the last one also as a prefix. Stop words count only when there is no other word. Null: no words.';
-create or replace function private.find_leads(p_query text, p_tag text)
+  'Search words as a query on contact_submissions.search: all of the first 12 words must match, each as a prefix or by its English stem. Stop words count only when there is no other word. Null: no words.';
+create or replace function private.find_leads(p_query text)
 returns setof int
 language plpgsql stable security definer
 set search_path = ''
 set plan_cache_mode = 'force_custom_plan'
-set random_page_cost = 1.1
 set jit = 'off'
 as $$
 declare
-  c_limit constant int := 300;
+  c_limit constant int := 1000;
   v_text text := private.fold_text(btrim(left(p_query, 200)));
   v_is_address boolean := v_text ~ '^[^\s@]+@[^\s@]*$';
   v_prefix text := case when v_is_address then v_text end;
@@ -8418,11 +8414,6 @@ begin
   if not private.has_role('admin') then
     return;
   end if;
-  if p_query is null then
-    return query
-      select m.id from public.contact_submissions m where m.tags @> array[p_tag] order by m.created_at desc limit 5000;
-    return;
-  end if;
   if char_length(v_text) >= 3 then
     v_emails := array(
       select c.email_key from public.contacts c
@@ -8431,8 +8422,7 @@ begin
   end if;
   return query
     select found.id from (
-      (select m.id, m.created_at from public.contact_submissions m
-       where m.search @@ v_words and (p_tag is null or m.tags @> array[p_tag]) order by m.created_at desc limit c_limit)
+      (select m.id, m.created_at from public.contact_submissions m where m.search @@ v_words order by m.created_at desc limit c_limit)
       union
       (select m.id, m.created_at from public.contact_submissions m
        where lower(m.email) operator(pg_catalog.~>=~) v_prefix and lower(m.email) operator(pg_catalog.~<~) (v_prefix || chr(1114111))
@@ -8445,20 +8435,19 @@ begin
     order by found.created_at desc limit c_limit;
 end
 $$;
-comment on function private.find_leads(text, text) is
-  'The ids of leads, for admins. The 300 newest with all of the words, with an email address that begins so, or of one of up to 100 contacts with a part of them, such as a phone number. Without words, the 5,000 newest with the tag.';
-grant execute on function private.find_leads(text, text) to authenticated;
-create or replace function public.search_leads(p_query text default null, p_tag text default null)
+comment on function private.find_leads(text) is
+  'The ids of the 1,000 newest leads with all of the words, with an email address that begins so, or of one of up to 100 contacts with a part of them, such as a phone number; for admins.';
+grant execute on function private.find_leads(text) to authenticated;
+create or replace function public.search_leads(p_query text)
 returns setof public.leads
 language sql stable security invoker
 set search_path = ''
 as $$
-  select l.* from public.leads l
-  where l.id in (select private.find_leads(p_query, p_tag)) and (p_tag is null or l.tags @> array[p_tag])
+  select l.* from public.leads l where l.id in (select private.find_leads(p_query))
 $$;
-comment on function public.search_leads(text, text) is
-  'Searches the leads that the caller may read: words, the beginning of an email address, or a part of what is known about the sender. With a tag, only leads with it. Returns the 300 newest, and without words the 5,000 newest.';
-grant execute on function public.search_leads(text, text) to authenticated;
+comment on function public.search_leads(text) is
+  'Searches the leads that the caller may read: words, the beginning of an email address, or a part of what is known about the sender. Returns the 1,000 newest.';
+grant execute on function public.search_leads(text) to authenticated;
 -- schemas/50_leads/lead_detail.sql
 create or replace function private.lead_json(p_id int)
 returns jsonb

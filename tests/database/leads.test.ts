@@ -11,8 +11,8 @@ import { connectWithPlans, type PlanStep, rowsRead } from './support/query-plans
 const LEADS = 10_000;
 // A page and the one behind it, a few times over.
 const MANY_ROWS = 1_000;
-// A search finds 300 leads, and reads more of the newest when only some of them have all of its words.
-const MOST_FOUND = 4_000;
+// A search finds 1,000 leads, and reads more when half of them have its words.
+const MOST_FOUND = 2_500;
 
 const database = testDatabase();
 const watched = connectWithPlans(database);
@@ -164,21 +164,6 @@ describe(`with ${LEADS} leads, a page reads only the rows it needs`, () => {
     const scans = await scansOf(
       sql`select * from public.search_leads(${query}) order by created_at desc limit 51`,
     ).finally(() => sql`reset role`);
-    expect(Math.max(...scans.map(rowsRead))).toBeLessThanOrEqual(MOST_FOUND);
-  });
-
-  test.each([
-    ['tag 29', 'contact_submissions_search_idx'],
-    ['no such tag', 'contact_submissions_search_idx'],
-  ])('the leads with %s', async (tag, index) => {
-    watched.takeSteps();
-    await sql`set role authenticated`;
-    await sql`select * from public.search_leads(p_tag => ${tag}) order by created_at desc limit 51`.finally(
-      () => sql`reset role`,
-    );
-    const steps = watched.takeSteps().filter((step) => step['Actual Rows'] !== undefined);
-    expect(steps.map((step) => step['Index Name'])).toContain(index);
-    const scans = steps.filter((step) => step['Relation Name'] === 'contact_submissions');
     expect(Math.max(...scans.map(rowsRead))).toBeLessThanOrEqual(MOST_FOUND);
   });
 });

@@ -45,9 +45,7 @@ export const readPageAs =
       const leads =
         filter.query === undefined
           ? client.from('leads').select(COLUMNS)
-          : client
-              .rpc('search_leads', { p_query: filter.query, ...(filter.tag && { p_tag: filter.tag }) })
-              .select(COLUMNS);
+          : client.rpc('search_leads', { p_query: filter.query }).select(COLUMNS);
       const narrowed = withConditions(leads, leadConditions(filter, me));
       return inOrder(narrowed, NEWEST_FIRST, last && { id: last.id, key: last.created_at }).limit(PAGE_SIZE);
     });

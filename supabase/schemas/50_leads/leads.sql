@@ -87,8 +87,8 @@ comment on column public.contact_submissions.updated_at is
 create index contact_submissions_newest_idx on public.contact_submissions (created_at desc, id desc) include (status);
 create index contact_submissions_updated_idx on public.contact_submissions (updated_at desc, id desc);
 create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id, created_at desc, id desc, read_at);
--- The search by words, tags or both. Leads are read far more often than written, so no pending list: each search would scan it.
-create index contact_submissions_search_idx on public.contact_submissions using gin (search, tags) with (fastupdate = off);
+-- The search. Leads are read far more often than written, so no pending list: each search would have to scan it.
+create index contact_submissions_search_idx on public.contact_submissions using gin (search) with (fastupdate = off);
 -- text_pattern_ops: the beginning of an email address is a range of this index.
 create index contact_submissions_email_idx on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
 -- The unanswered ones of the overview.

@@ -1,6 +1,6 @@
 -- Leads for staff: list, search, read, change, merge, reply and export, for admins only.
 begin;
-select plan(100);
+select plan(96);
 
 \ir ../support/accounts.psql
 \ir ../support/leads.psql
@@ -28,15 +28,15 @@ begin
   return coalesce(v_names, '');
 end
 $$;
-create function pg_temp.found(p_query text, p_tag text default null) returns text language sql as $$
+create function pg_temp.found(p_query text) returns text language sql as $$
   select coalesce(string_agg(split_part(name, ' ', 1) || id - pg_temp.lead(1) + 1, ' ' order by created_at desc, id desc), '')
-  from public.search_leads(p_query, p_tag) where merged_into_id is null
+  from public.search_leads(p_query) where merged_into_id is null
 $$;
 
 -- Access
 select pg_temp.act_as(1);
 select is_empty('select from public.leads', 'a client lists none, its own included');
-select is_empty($$select from public.search_leads('casey') union all select from public.search_leads(p_tag => 'vip')$$, 'a client finds none');
+select is_empty($$select from public.search_leads('casey')$$, 'a client finds none');
 select is_empty('select message from public.contact_submissions', 'a client reads no messages');
 select throws_ok('select public.get_lead(pg_temp.lead(1))', 'PT403', null, 'a client reads none, its own included');
 select is_empty($$update public.contact_submissions set status = 'won' where true returning id$$, 'a client changes none');
@@ -53,11 +53,9 @@ select pg_temp.sign_in(3);
 
 -- The list
 select is(pg_temp.names(), 'Zoë5 Alex4 Blair3 Casey2 Casey1', 'newest first, of the same moment the later one');
-select is(pg_temp.names('true', 'created_at, id'), 'Casey1 Casey2 Blair3 Alex4 Zoë5', 'or oldest first');
+select is(pg_temp.names('true', 'name, id'), 'Alex4 Blair3 Casey1 Casey2 Zoë5', 'by name');
 select is(pg_temp.found('forecast'), 'Casey2 Casey1', 'by a word, whatever its ending');
 select is(pg_temp.found('FORECASTS supply'), 'Casey1', 'all words');
-select is(pg_temp.found('forecasting suppl'), 'Casey1', 'the last word may be unfinished');
-select is(pg_temp.found('fore supply'), '', 'the words before it may not');
 select is(pg_temp.found('acm'), 'Zoë5 Casey2 Casey1', 'by the beginning of a company');
 select is(pg_temp.found('north-wind.example'), 'Blair3', 'by the host of an address');
 select is(pg_temp.found('casey@tests'), 'Zoë5 Casey1', 'by the beginning of an address');
@@ -112,8 +110,6 @@ select is_empty(
   $$select * from public.update_leads(array[pg_temp.lead(1)], array[1], '{"status": "lost"}')$$, 'a lead that another admin has changed since is left out');
 select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], null, '{"status": "lost"}')$$, 'PT422', null, 'each lead needs its version');
 select is(pg_temp.names($$status = 'spam' and tags @> '{list}'$$), 'Blair3 Casey1', 'all of them');
-select is(pg_temp.found(null, 'list'), 'Blair3 Casey1', 'they are found by their tag');
-select is(pg_temp.found('casey', 'list') || pg_temp.found('casey@', 'list'), 'Casey1Casey1', 'by words and a tag');
 update public.contact_submissions set status = 'won' where id = pg_temp.lead(3);
 select results_eq(
   'select public.restore_leads((select jsonb_agg(to_jsonb(bulk)) from bulk))', 'select pg_temp.lead(1)', 'undo reverts only leads without later changes');

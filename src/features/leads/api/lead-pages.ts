@@ -10,13 +10,14 @@ import type { LeadSort } from '../model/lead';
 import type { LeadSummary } from '../model/lead-summary';
 
 const PAGE_SIZE = 50;
-/** The most leads that search_leads() finds by words, and by a tag alone. */
-const MOST_FOUND = { words: 300, tag: 5000 };
+/** The most leads that search_leads() finds. */
+const MOST_FOUND = 1000;
 
 const ORDERS = {
   newest: { column: 'created_at', ascending: false },
   oldest: { column: 'created_at', ascending: true },
   updated: { column: 'updated_at', ascending: false },
+  name: { column: 'name', ascending: true },
 } as const satisfies Record<LeadSort, ListOrder>;
 
 const COLUMNS =
@@ -33,21 +34,14 @@ export type LeadPage = {
 
 const conditionsOf = (filter: LeadFilter) => leadConditions(filter, sessionStore.getSession().user?.id ?? '');
 
-/** Whether only the newest leads are listed: the index of words and tags has no other order. */
-const isSearch = ({ query, tag }: LeadFilter) => query !== undefined || tag !== undefined;
-
-const searchOf = ({ query, tag }: LeadFilter) => ({
-  ...(query !== undefined && { p_query: query }),
-  ...(tag !== undefined && { p_tag: tag }),
-});
-
 /** The leads of a filter. `isCounted`: whether those of all pages are counted, too. */
 function leadsOf(supabase: Supabase, filter: LeadFilter, isCounted: boolean) {
   const conditions = conditionsOf(filter);
+  const { query } = filter;
   const options = isCounted ? ({ count: 'exact' } as const) : undefined;
-  return isSearch(filter)
-    ? withConditions(supabase.rpc('search_leads', searchOf(filter), options).select(COLUMNS), conditions)
-    : withConditions(supabase.from('leads').select(COLUMNS, options), conditions);
+  return query === undefined
+    ? withConditions(supabase.from('leads').select(COLUMNS, options), conditions)
+    : withConditions(supabase.rpc('search_leads', { p_query: query }, options).select(COLUMNS), conditions);
 }
 
 /** Reads one page of the leads of a filter; the first page with `after` null. */
@@ -69,10 +63,7 @@ export async function readLeads(
     leads,
     next: next ?? null,
     total: count,
-    totalIsExact:
-      count === null
-        ? null
-        : !isSearch(filter) || count < MOST_FOUND[filter.query === undefined ? 'tag' : 'words'],
+    totalIsExact: count === null ? null : filter.query === undefined || count < MOST_FOUND,
   };
 }
 

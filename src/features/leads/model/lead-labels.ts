@@ -17,6 +17,7 @@ export const SORT_LABELS = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   updated: 'Recently updated first',
+  name: 'By name',
 } as const;
 
 export const LEAD_SOURCE_LABELS: Record<string, string> = {

@@ -2,7 +2,7 @@ import { leadStatus } from '@contracts/leads.ts';
 import { LOCALES } from '@contracts/locale.ts';
 import { z } from 'zod';
 
-export const LEAD_SORTS = ['newest', 'oldest', 'updated'] as const;
+export const LEAD_SORTS = ['newest', 'oldest', 'updated', 'name'] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
 
 /** A lead in the list. Instants are ISO 8601 in UTC. */

@@ -1793,7 +1793,7 @@ isOneToOne: false
         isSetofReturn: true
       } },
 "search_leads":
-{ Args: { "p_query"?: string,"p_tag"?: string }; Returns: {
+{ Args: { "p_query": string }; Returns: {
               "assignee_id": string | null,
 "assignee_name": string | null,
 "company": string,
