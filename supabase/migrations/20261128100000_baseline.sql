@@ -6377,6 +6377,7 @@ begin
       ) then 'confirmed' else status end
     where id = p_booking.id and status in ('pending', 'confirmed') and starts_at = p_booking.starts_at
       and consultant_id = p_booking.consultant_id and slot_released_at is not distinct from p_booking.slot_released_at
+      and client_email = p_booking.client_email
     returning * into v_booking;
     if found and p_booking.confirms_first then
       perform private.enqueue_booking_mails(v_booking);
@@ -6385,14 +6386,15 @@ begin
     end if;
     if not found and p_booking.slot_released_at is null then
       select * into v_booking from public.appointments
-      where id = p_booking.id and starts_at = p_booking.starts_at and slot_released_at is not null;
+      where id = p_booking.id and starts_at = p_booking.starts_at and slot_released_at is not null
+        and client_email = p_booking.client_email;
       return case when found then private.confirm_address(v_booking) end;
     end if;
     return v_booking;
   end if;
   -- The slot is taken. The booking stays a request without a slot, for which the client can choose another one.
   update public.appointments set verified_at = private.now()
-  where id = p_booking.id and status in ('pending', 'confirmed')
+  where id = p_booking.id and status in ('pending', 'confirmed') and client_email = p_booking.client_email
   returning * into v_booking;
   if found and p_booking.confirms_first then
     perform private.enqueue_appointment_mails(v_booking, array['appointment_notice']);
@@ -6401,24 +6403,24 @@ begin
 end
 $$;
 comment on function private.confirm_address(appointments) is
-  'Records that the client has shown that the email address of a booking is theirs. Its slot is kept from now on; if it was released, it is taken again when nobody else has it. The client of a confirmed booking gets the email with the calendar entry. The firm hears of a booking that had to confirm first only now, and a type with auto_confirm is confirmed. Returns the changed row, or the row as it is when there was nothing to do; a row of nulls when it has just ended or moved.';
+  'Records that the client has shown that the email address of a booking is theirs. Its slot is kept from now on; if it was released, it is taken again when nobody else has it. The client of a confirmed booking gets the email with the calendar entry. The firm hears of a booking that had to confirm first only now, and a type with auto_confirm is confirmed. Returns the changed row, or the row as it is when there was nothing to do; a row of nulls when it has just ended, moved or got another address.';
 create or replace function private.open_booking_by_token(p_id uuid, p_token text)
 returns public.appointments
 language plpgsql security invoker
 set search_path = ''
 as $$
 declare
-  v_token private.manage_tokens;
-  v_booking public.appointments;
+  v_found record;
 begin
-  -- The hash is looked up, so the response time does not reveal how much of a guessed token is right.
-  select * into v_token from private.manage_tokens
-  where token_hash = sha256(convert_to(p_token, 'UTF8')) and appointment_id = p_id;
-  select * into v_booking from public.appointments where id = v_token.appointment_id;
-  if v_token.was_mailed and v_booking.verified_at is null then
-    v_booking := private.confirm_address(v_booking);
+  -- The hash is looked up, so the response time does not reveal how much of a guessed token is right. One statement reads
+  -- both: a token that was mailed proves the address that the booking had then.
+  select t.was_mailed, a as booking into v_found
+  from private.manage_tokens t join public.appointments a on a.id = t.appointment_id
+  where t.token_hash = sha256(convert_to(p_token, 'UTF8')) and t.appointment_id = p_id;
+  if v_found.was_mailed and (v_found.booking).verified_at is null then
+    return private.confirm_address(v_found.booking);
   end if;
-  return v_booking;
+  return v_found.booking;
 end
 $$;
 comment on function private.open_booking_by_token(uuid, text) is
@@ -6602,7 +6604,33 @@ $$;
 comment on function public.move_booking_by_token(uuid, text, date, text) is
   'Moves the booking that an emailed link opens, as private.move_booking() does. Returns it as get_booking_by_token() does.';
 grant execute on function public.move_booking_by_token(uuid, text, date, text) to service_role;
-create or replace function public.resend_confirmation_by_token(p_id uuid, p_token text)
+create or replace function private.correct_address(p_booking public.appointments, p_email private.email_address)
+returns public.appointments
+language plpgsql security invoker
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+begin
+  update public.appointments set client_email = p_email, user_id = private.confirmed_account_id(p_email)
+  where id = p_booking.id and verified_at is null and status = p_booking.status and client_email = p_booking.client_email
+  returning * into v_booking;
+  if not found then
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
+  end if;
+  -- First the emails: the link of one that is being sent is there once its row is free.
+  delete from private.outbox
+  where payload ->> 'appointmentId' = p_booking.id::text and recipient = p_booking.client_email and sent_at is null;
+  delete from private.manage_tokens where appointment_id = p_booking.id and was_mailed;
+  perform private.ensure_contact('booking', p_email, v_booking.client_name, v_booking.company, v_booking.client_phone);
+  perform private.forget_contact(p_booking.client_email, p_booking.client_phone);
+  perform private.enqueue_reminder_mails(v_booking);
+  return v_booking;
+end
+$$;
+comment on function private.correct_address(appointments, private.email_address) is
+  'Gives a booking whose email address is not confirmed another one. What was mailed to the first one opens nothing any more, and what waits for it is not sent. Returns the changed row. PT409: the booking has changed in the meantime.';
+create or replace function public.resend_confirmation_by_token(p_id uuid, p_token text, p_email text default null)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -6610,24 +6638,28 @@ as $$
 declare
   v_booking public.appointments := private.open_booking_by_token(p_id, p_token);
   v_now timestamptz := private.now();
+  v_is_corrected boolean := lower(p_email) <> lower(v_booking.client_email);
 begin
   if v_booking.verified_at is null and v_booking.status in ('pending', 'confirmed') and v_booking.ends_at > v_now
     -- Staff who confirm a booking keep its slot without a confirmed address.
     and num_nonnulls(v_booking.hold_expires_at, v_booking.slot_released_at) > 0
     -- An unsent email asks for the confirmation already.
-    and not exists (
+    and (v_is_corrected or not exists (
       select from private.outbox o
       where o.payload ->> 'appointmentId' = p_id::text
         and o.kind in ('appointment_requested', 'appointment_confirmed', 'appointment_moved')
         and o.sent_at is null and o.failed_at is null and o.skipped_at is null
-    )
+    ))
   then
+    if v_is_corrected then
+      v_booking := private.correct_address(v_booking, p_email);
+    end if;
     insert into private.outbox (kind, recipient, payload, dedupe_key, send_after)
     values (
       'appointment_' || case v_booking.status when 'confirmed' then 'confirmed' else 'requested' end,
       v_booking.client_email, jsonb_build_object('appointmentId', p_id, 'isUnproven', true),
       -- A repeated request within a minute sends nothing.
-      'confirm_again:' || p_id || ':' || floor(extract(epoch from v_now) / 60),
+      'confirm_again:' || p_id || ':' || md5(v_booking.client_email) || ':' || floor(extract(epoch from v_now) / 60),
       private.due_within_total(array['appointment_requested', 'appointment_confirmed'], 300)
     )
     on conflict (dedupe_key) do nothing;
@@ -6644,9 +6676,9 @@ begin
   return private.client_booking_json(v_booking);
 end
 $$;
-comment on function public.resend_confirmation_by_token(uuid, text) is
-  'Queues the email that asks the client to confirm the email address once more, unless the address is confirmed, the slot is kept without that, the booking has ended, or such an email is unsent. Returns the booking as get_booking_by_token() does. PT429: sent again 3 times for the booking or 6 times for the email address in 24 hours.';
-grant execute on function public.resend_confirmation_by_token(uuid, text) to service_role;
+comment on function public.resend_confirmation_by_token(uuid, text, text) is
+  'Queues the email that asks the client to confirm the email address once more, or to p_email in place of a mistyped one, unless the address is confirmed, the slot is kept without that, the booking has ended, or such an email is unsent. Returns the booking as get_booking_by_token() does. PT409 as private.correct_address(), PT429: sent again 3 times for the booking or 6 times for the email address in 24 hours.';
+grant execute on function public.resend_confirmation_by_token(uuid, text, text) to service_role;
 create table public.appointment_ratings (
   appointment_id uuid primary key references public.appointments (id) on delete cascade,
   rating smallint not null check (rating between 1 and 5),

@@ -27,7 +27,7 @@ function act(rpc: Rpc, id: string, wanted: ManageRequest): Promise<ManagedBookin
     case 'cancel':
       return rpc('cancel_booking_by_token', { ...who, p_reason: wanted.reason || null }, shape);
     case 'resend':
-      return rpc('resend_confirmation_by_token', who, shape);
+      return rpc('resend_confirmation_by_token', { ...who, p_email: wanted.email ?? null }, shape);
     case 'move':
       return rpc(
         'move_booking_by_token',

@@ -1,6 +1,6 @@
 -- The confirmation email that a visitor has sent again: to whom, how often, and when there is nothing left to confirm.
 begin;
-select plan(22);
+select plan(33);
 
 \ir ../support/bookings.psql
 
@@ -88,6 +88,32 @@ from proven, asked where kind = 'appointment_confirmed';
 select is(pg_temp.sent(), 'appointment_confirmed to proven@tests.example', 'whose confirmation comes now');
 select public.get_booking_by_token(pg_temp.id(answer), facts ->> 'manageToken') from proven, asked where kind = 'appointment_confirmed';
 select is(pg_temp.sent(), 'none', 'and once');
+
+-- A mistyped address
+select pg_temp.at('2027-03-11 17:00+00');
+create temp table typo as select pg_temp.book('09:30', 'ana@gmial.example', 'Discovery Call') as answer;
+create temp table misdirected as select id, lease_token, kind, payload -> 'appointment' as facts from public.claim_due_mails(100, 3600);
+select public.finish_mail(id, lease_token, 'sent') from misdirected;
+create function pg_temp.correct(p_email text) returns jsonb language sql as $$
+  select public.resend_confirmation_by_token(pg_temp.id(answer), answer ->> 'manageToken', p_email) from typo
+$$;
+select is(pg_temp.correct('ana@mail.example') ->> 'addressConfirmed', 'false', 'the address of a booking is corrected');
+create temp table corrected as select id, lease_token, kind, payload -> 'appointment' as facts from public.claim_due_mails(100, 3600);
+select public.finish_mail(id, lease_token, 'sent') from corrected;
+select is((select client_email::text from public.appointments where id = pg_temp.id(answer)), 'ana@mail.example', 'in its row') from typo;
+select is(public.get_booking_by_token(pg_temp.id(answer), facts ->> 'manageToken'), null, 'what was sent to the mistyped one opens nothing any more')
+from typo, misdirected where kind = 'appointment_confirmed';
+select is((select array_agg(distinct recipient::text) from private.outbox
+  where payload ->> 'appointmentId' = answer ->> 'id' and kind not like '%notice' and (sent_at is null or id in (select id from corrected))),
+  '{ana@mail.example}', 'the email and the reminders go to the right one') from typo;
+select is((select string_agg(email::text, ' ') from public.contacts where email like 'ana@%'), 'ana@mail.example', 'who is the contact');
+select is(pg_temp.correct('ANA@mail.example') ->> 'addressConfirmed', 'false', 'in other letters it is the same address');
+select is((select client_email::text from public.appointments where id = pg_temp.id(answer)), 'ana@mail.example', 'which stays as it is') from typo;
+select throws_ok($$select pg_temp.correct('ana@')$$, '23514', null, 'what is no address is refused');
+select is(public.get_booking_by_token(pg_temp.id(answer), facts ->> 'manageToken') ->> 'addressConfirmed', 'true', 'the link in the right mailbox confirms it')
+from typo, corrected where kind = 'appointment_confirmed';
+select is(pg_temp.correct('eve@evil.example') ->> 'addressConfirmed', 'true', 'after which nobody changes it');
+select is((select client_email::text from public.appointments where id = pg_temp.id(answer)), 'ana@mail.example', 'nor is it changed') from typo;
 
 select * from finish();
 rollback;

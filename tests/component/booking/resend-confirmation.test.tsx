@@ -45,6 +45,25 @@ test('sends the confirmation email again, once per press, and says so', async ()
   ]);
 });
 
+test('sends the email to another address when the first was mistyped', async () => {
+  sessionStorage.setItem('site-booking-abc', TOKEN);
+  const responses = [sentence(422, 'Please enter a valid email address.'), json(UNCONFIRMED)];
+  const page = await open({ [MANAGE]: () => responses.shift() ?? json(UNCONFIRMED) });
+  const toggle = screen.getByRole('button', { name: 'Correct the address' });
+  await page.user.click(toggle);
+  await page.user.click(screen.getByRole('button', { name: 'Send it there' }));
+  expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy();
+  await page.user.type(screen.getByRole('textbox', { name: /^Email address/ }), 'ana@example.com');
+  await page.user.click(screen.getByRole('button', { name: 'Send it there' }));
+  expect(await screen.findByText(/^Sent\./)).toBeTruthy();
+  expect(document.activeElement).toBe(toggle);
+  expect(page.backend.to('/api/bookings/abc/manage').at(-1)?.body).toEqual({
+    token: TOKEN,
+    action: 'resend',
+    email: 'ana@example.com',
+  });
+});
+
 test('says that nothing is left to confirm when the link was opened in the meantime', async () => {
   sessionStorage.setItem('site-booking-abc', TOKEN);
   const page = await open({ [MANAGE]: () => json(BOOKING) });

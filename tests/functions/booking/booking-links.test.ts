@@ -82,8 +82,11 @@ describe('POST /bookings/{id}/manage', () => {
     );
     const response = await app.post(MANAGE, { token: TOKEN, action: 'resend' });
     expect(await response.json()).toMatchObject({ addressConfirmed: false });
-    expect(app.calls).toEqual([{ name: 'resend_confirmation_by_token', args: { p_id: ID, p_token: TOKEN } }]);
+    const args = { p_id: ID, p_token: TOKEN, p_email: null };
+    expect(app.calls).toEqual([{ name: 'resend_confirmation_by_token', args }]);
     expect(triggerMail).toHaveBeenCalledOnce();
+    await app.post(MANAGE, { token: TOKEN, action: 'resend', email: 'ana@example.com' });
+    expect(app.calls[1]?.args).toMatchObject({ p_email: 'ana@example.com' });
   });
 
   it('says how long to wait when the confirmation email was sent again too often', async () => {
@@ -140,6 +143,7 @@ describe('POST /bookings/{id}/manage', () => {
     ['a move to nowhere', { action: 'move' }, 'Please select a preferred date.'],
     ['a move to no time', { action: 'move', preferredDate: '2026-11-25' }, 'Please select a preferred time.'],
     ['a forged status', { status: 'confirmed' }, /^Please send only token, action, /],
+    ['no address', { action: 'resend', email: 'ana@' }, 'Please enter a valid email address.'],
     ['a long reason', { reason: 'x'.repeat(501) }, 'Please use 500 characters or fewer.'],
   ])('refuses %s', async (_what, change, sentence) => {
     const app = start({});

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
@@ -47,6 +48,7 @@ export function useWaitsForAddress({ email }: BookingResult): boolean {
 export function BookingSummaryText(booked: BookingResult) {
   const { id, service, date, time, startsAt, email, paymentUrl, confirmFirst, confirmAddressUntil } = booked;
   const timeZone = useVisitorTimeZone();
+  const [sentTo, setSentTo] = useState(email);
   const t = MESSAGES.get();
   const waits = useWaitsForAddress(booked);
   const step = confirmAddressUntil ? oneStepBy(confirmAddressUntil, timeZone) : t.confirmAddress;
@@ -63,9 +65,9 @@ export function BookingSummaryText(booked: BookingResult) {
         </Text>
       ) : null}
       <Text size="small" tone="muted">
-        <Sentence text={t.sent} parts={{ email: <strong>{email}</strong> }} />
+        <Sentence text={t.sent} parts={{ email: <strong>{sentTo}</strong> }} />
       </Text>
-      {waits ? <ResendConfirmation bookingId={id} /> : null}
+      {waits ? <ResendConfirmation bookingId={id} email={sentTo} onCorrected={setSentTo} /> : null}
     </Stack>
   );
 }

@@ -1734,7 +1734,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "resend_confirmation_by_token":
-{ Args: { "p_id": string,"p_token": string }; Returns: Json
+{ Args: { "p_email"?: string,"p_id": string,"p_token": string }; Returns: Json
                            },
 "restore_leads":
 { Args: { "p_leads": Json }; Returns: number[]

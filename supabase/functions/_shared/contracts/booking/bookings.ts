@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIELD_RULES } from '../field-rules.ts';
 import { STAFF_FIELD_RULES } from '../staff-field-rules.ts';
-import { text } from '../text-rules.ts';
+import { emailAddress, text } from '../text-rules.ts';
 import { isoDate, localTime, meetingPlace } from './appointments.ts';
 import { FIRM_TIME_ZONE } from './booking-rules.ts';
 
@@ -51,12 +51,16 @@ const manageToken = z
   .string(FIELD_RULES.manage_token_invalid)
   .regex(/^[\w-]{20,200}$/, FIELD_RULES.manage_token_invalid);
 
-/** Body of `POST /api/bookings/{id}/manage`; `token` is the fragment of the mailed link. */
+/**
+ * Body of `POST /api/bookings/{id}/manage`; `token` is the fragment of the mailed link, and `email` corrects the address
+ * that is to be confirmed.
+ */
 export const manageRequest = z
   .strictObject({
     token: manageToken,
     action: z.enum(['show', 'cancel', 'move', 'resend'], FIELD_RULES.manage_action_invalid),
     reason: text(0, 500, '').optional(),
+    email: emailAddress.optional(),
     preferredDate: isoDate.optional(),
     preferredTime: localTime.optional(),
   })
