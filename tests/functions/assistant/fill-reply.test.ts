@@ -14,7 +14,7 @@ describe('in Spanish, a placeholder', () => {
     ['{{time_zone}}', 'hora del Este'],
     ['{{duration:data-analytics}}', '6-10 semanas'],
     ['{{timeline:fraud-down}}', '22 semanas'],
-    ['{{next_times:2}}', 'martes, 24 de noviembre: 9:00 a.m. y 10:00 a.m., hora del Este'],
+    ['{{next_times:2}}', 'martes 24 de noviembre: 9:00 a.m. y 10:00 a.m., hora del Este'],
   ])('%s is filled', async (reply, filled) => {
     expect(await fill(reply, '¿Qué horas tienen el sábado?', { locale: 'es' })).toBe(filled);
   });

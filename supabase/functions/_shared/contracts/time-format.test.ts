@@ -109,9 +109,9 @@ test('minutes since midnight read as times, for people and in data', () => {
 
 describe('in Spanish', () => {
   test.each<[InstantStyle, string]>([
-    ['full', 'lunes, 24 de noviembre de 2025'],
+    ['full', 'lunes 24 de noviembre de 2025'],
     ['long', '24 de noviembre de 2025'],
-    ['weekdayLong', 'lunes, 24 de noviembre'],
+    ['weekdayLong', 'lunes 24 de noviembre'],
     ['month', 'noviembre de 2025'],
     ['time', '9:05 a.m.'],
     ['timeWithZone', '9:05 a.m. EST'],
@@ -120,7 +120,7 @@ describe('in Spanish', () => {
   });
 
   test('dates, times, and the names of zones follow the language', () => {
-    expect(formatDate('2026-03-01', 'full', 'es')).toBe('domingo, 1 de marzo de 2026');
+    expect(formatDate('2026-03-01', 'full', 'es')).toBe('domingo 1 de marzo de 2026');
     expect([formatTime('00:30', 'es'), formatTime('13:05', 'es')]).toEqual(['12:30 a.m.', '1:05 p.m.']);
     expect(formatTimeElsewhere('2025-11-24T14:00:00Z', 'Pacific/Kiritimati', NEW_YORK, 'es')).toBe(
       'mar 4:00 a.m.',

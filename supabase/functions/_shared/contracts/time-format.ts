@@ -73,6 +73,9 @@ export function plainSpaces(text: string): string {
 /** Runtimes differ in the space within the Spanish "a. m.", so a page and its browser would write two texts. */
 const oneDayPeriod = (text: string) => text.replace(/\b([ap])\. m\./g, '$1.m.');
 
+/** Spanish has no comma after the weekday, but its formats do: "lunes 24 de noviembre". */
+const weekdayFirst = (text: string) => text.replace(/^(\p{L}+), (?=\d)/u, '$1 ');
+
 /**
  * An instant (ISO 8601 or a `Date`) on the wall clock of `timeZone` (IANA), the runtime's zone when none is given.
  * @throws RangeError for an instant or a zone that does not exist.
@@ -83,9 +86,8 @@ export function formatInstant(
   timeZone?: string,
   locale: Locale = 'en',
 ): string {
-  return oneDayPeriod(
-    plainSpaces(formatFor(style, timeZone, STYLES[style], locale).format(new Date(instant))),
-  );
+  const text = formatFor(style, timeZone, STYLES[style], locale).format(new Date(instant));
+  return weekdayFirst(oneDayPeriod(plainSpaces(text)));
 }
 
 /**

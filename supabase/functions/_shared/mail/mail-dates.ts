@@ -9,8 +9,7 @@ const HALF_A_YEAR_MS = 183 * 86_400_000;
 /** "Tuesday, November 24", "martes 24 de noviembre"; with its year when that is more than half a year away. */
 function dayIn(instant: string, timeZone: string, locale: Locale): string {
   const isNear = Math.abs(Date.parse(instant) - Date.now()) < HALF_A_YEAR_MS;
-  const day = formatInstant(instant, isNear ? 'weekdayLong' : 'full', timeZone, locale);
-  return locale === 'es' ? day.replace(',', '') : day;
+  return formatInstant(instant, isNear ? 'weekdayLong' : 'full', timeZone, locale);
 }
 
 /** The time of day, with its zone. */
@@ -42,7 +41,7 @@ export function momentIn(instant: string, timeZone: string = FIRM_TIME_ZONE, loc
 /** "Tue, Nov 24, 9:00 AM Eastern Time", "mar 24 nov, 9:00 a.m., hora del Este", for a subject. */
 export function shortMoment(instant: string, timeZone: string, locale: Locale): string {
   const day = formatInstant(instant, 'weekdayShort', timeZone, locale);
-  return `${locale === 'es' ? day.replace(',', '').replace(' de ', ' ') : day}, ${timeOfDay(instant, timeZone, locale)}`;
+  return `${locale === 'es' ? day.replace(' de ', ' ') : day}, ${timeOfDay(instant, timeZone, locale)}`;
 }
 
 /** Length of a meeting. */
