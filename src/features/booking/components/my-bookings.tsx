@@ -60,9 +60,19 @@ function ClientBookings({ userId }: { userId: string }) {
   return (
     <Stack gap="12">
       <Box>
-        <Heading ref={heading} tabIndex={-1} outline="none" scrollMarginTop="32" level={2} size="h3" mb="4">
-          Upcoming
-        </Heading>
+        <Row justifyContent="space-between" mb="4">
+          <Heading ref={heading} tabIndex={-1} outline="none" scrollMarginTop="32" level={2} size="h3">
+            Upcoming
+          </Heading>
+          <Row>
+            <ButtonLink to={PATHS.bookingCalendar} variant="outline" size="sm">
+              Book Now
+            </ButtonLink>
+            <ButtonLink to={PATHS.serviceIndex} variant="outline" size="sm">
+              View Services
+            </ButtonLink>
+          </Row>
+        </Row>
         {bookings.isPending ? <BookingListSkeleton /> : null}
         {bookings.isError ? (
           <LoadError onRetry={bookings.refetch}>
@@ -93,17 +103,7 @@ export function MyBookings() {
     <QueryProvider>
       {/* While a booking is moved, its picker is the only one. */}
       <Stack gap="14" css={{ '&:has([data-moving]) > :last-child': { display: 'none' } }}>
-        <Stack gap="8">
-          <Row>
-            <ButtonLink to={PATHS.bookingCalendar} variant="outline">
-              Book Now
-            </ButtonLink>
-            <ButtonLink to={PATHS.serviceIndex} variant="outline">
-              View Services
-            </ButtonLink>
-          </Row>
-          <ClientBookings userId={user.id} />
-        </Stack>
+        <ClientBookings userId={user.id} />
         <Box borderTop="3px solid" borderColor="clay" pt="8" data-print="no">
           <Heading level={2} mb="6">
             Book a consultation

@@ -54,7 +54,10 @@ export function RescheduleForm({ serviceType, startsAt, onMove, level = 2, onClo
 
   return (
     <Stack gap="6">
-      <FocusedHeading level={level}>{t.title}</FocusedHeading>
+      {/* With room below, for what it is the heading of. */}
+      <FocusedHeading level={level} scrollMarginTop="32" scrollMarginBottom="70vh">
+        {t.title}
+      </FocusedHeading>
       <SlotPickerForm label={t.form} choice={choice} failureTitle={t.failed} onSubmit={() => void move()}>
         {choice.slot ? (
           <Text fontWeight="semibold">

@@ -21,8 +21,12 @@ const MESSAGES = messages('booking/picker', {
 const Form = chakra('form', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 26rem) minmax(0, 1fr)' },
-    columnGap: '20',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
+      lg: 'minmax(0, 26rem) minmax(0, 1fr)',
+    },
+    columnGap: { md: '10', lg: '20' },
     rowGap: '8',
     alignItems: 'start',
   },
@@ -73,7 +77,7 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPicker
           <Button
             variant="plain"
             px="0"
-            hideFrom="lg"
+            hideFrom="md"
             alignSelf="flex-start"
             onClick={() => end.current?.scrollIntoView({ block: 'center' })}
           >
