@@ -148,7 +148,7 @@ describe('before the code of the form is there', () => {
       'es',
       'America/Los_Angeles',
       'Horarios en hora del Pacífico',
-      ['lun, 30 de nov8:00 a.m.', 'mié, 2 de dic8:00 a.m.'],
+      ['lun 30 de nov8:00 a.m.', 'mié 2 de dic8:00 a.m.'],
     ],
   ] as const)('on a page in "%s", times are those of a clock in %s', async (language, zone, line, labels) => {
     document.documentElement.lang = language;
