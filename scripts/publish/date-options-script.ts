@@ -4,6 +4,7 @@ import {
   FIRM_TIME_ZONE,
 } from '../../supabase/functions/_shared/contracts/booking/booking-rules.ts';
 import type { Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
+import { formatDate } from '../../supabase/functions/_shared/contracts/time-format.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -40,6 +41,21 @@ const months = (locale: Locale) =>
     Array.from({ length: 12 }, (_, month) => Date.UTC(2023, month)),
   );
 
+/** The expression that writes a date `d` as `bookableDates` does: 'Sunday, November 26, 2023'. */
+function dateExpression(locale: Locale): string {
+  const parts: Record<string, string> = {
+    [weekdays(locale)[0] ?? '']: 'w[d.getUTCDay()]',
+    [months(locale)[10] ?? '']: 'm[d.getUTCMonth()]',
+    '26': 'd.getUTCDate()',
+    '2023': 'd.getUTCFullYear()',
+  };
+  return formatDate('2023-11-26', 'full', locale)
+    .split(new RegExp(`(${Object.keys(parts).join('|')})`))
+    .filter((part) => part !== '')
+    .map((part) => parts[part] ?? JSON.stringify(part))
+    .join('+');
+}
+
 /**
  * Returns the script that fills the select "Preferred date" of a prerendered page while the page is parsed, so that a
  * date can be chosen before the app has loaded. It writes the options of `bookableDates`, and marks the document with
@@ -48,13 +64,10 @@ const months = (locale: Locale) =>
  * @param locale the language of the page.
  */
 export function dateOptionsScript(built: Date, locale: Locale = 'en'): string {
-  const [month, day, year] = ['m[d.getUTCMonth()]', 'd.getUTCDate()', 'd.getUTCFullYear()'];
-  // As `bookableDates` writes them: 'Monday, November 24, 2025' and 'lunes, 24 de noviembre de 2025'.
-  const date = locale === 'en' ? `${month}+" "+${day}+", "+${year}` : `${day}+" de "+${month}+" de "+${year}`;
   return `(()=>{const s=document.querySelector("select[name=preferredDate]");if(!s)return;
 const n=Date.now(),o=${JSON.stringify(offsetsFrom(built.getUTCFullYear()))}.filter(x=>x[0]<=n).pop()[1],d=new Date(n+o*6e4),
 w=${JSON.stringify(weekdays(locale))},m=${JSON.stringify(months(locale))};
 for(let i=0;i<${BOOKING_WINDOW_DAYS};i++){d.setUTCDate(d.getUTCDate()+1);
-if(d.getUTCDay()%6)s.add(new Option(w[d.getUTCDay()]+", "+${date},d.toISOString().slice(0,10)))}
+if(d.getUTCDay()%6)s.add(new Option(${dateExpression(locale)},d.toISOString().slice(0,10)))}
 document.documentElement.dataset.dates=""})()`.replaceAll('\n', '');
 }

@@ -1,13 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { locale, renderIn } from '@/shared/i18n/messages';
-import {
-  chosenTime,
-  slotLabel,
-  timeInVisitorZone,
-  timePlaceholder,
-  timesInText,
-  zoneLabel,
-} from './time-labels';
+import { chosenTime, slotLabel, timePlaceholder, timesInText, zoneLabel } from './time-labels';
 import { visitorTimeZone } from './visitor-zone';
 
 afterEach(() => locale.set('en'));
@@ -40,12 +33,13 @@ describe('a slot', () => {
 
   test('has the right visitor time between two zones’ clock changes', () => {
     // Between the American and the European change, Berlin is five hours ahead instead of six.
-    expect(timeInVisitorZone('2026-03-16T13:00:00Z', 'Europe/Berlin')).toBe('2:00 PM');
-    expect(timeInVisitorZone('2026-03-30T13:00:00Z', 'Europe/Berlin')).toBe('3:00 PM');
+    const at = (startsAt: string) => slotLabel({ time: '09:00', startsAt }, 'Europe/Berlin');
+    expect(at('2026-03-16T13:00:00Z')).toBe('2:00 PM');
+    expect(at('2026-03-30T13:00:00Z')).toBe('3:00 PM');
   });
 
-  test('has no visitor time for an invalid instant', () => {
-    expect(timeInVisitorZone('soon', 'Europe/Berlin')).toBeUndefined();
+  test('is that of the firm for an invalid instant', () => {
+    expect(slotLabel({ time: '09:00', startsAt: 'soon' }, 'Europe/Berlin')).toBe('9:00 AM');
   });
 });
 
@@ -106,7 +100,7 @@ test.each([
 test.each([
   ['America/New_York', 'Mon, Nov 24, 9:00 AM Eastern Time'],
   ['America/Los_Angeles', 'Mon, Nov 24, 6:00 AM Pacific Time (9:00 AM Eastern Time)'],
-  ['Pacific/Kiritimati', 'Tue, Nov 25, 4:00 AM Line Islands Time (9:00 AM Eastern Time)'],
+  ['Pacific/Kiritimati', 'Tue, Nov 25, 4:00 AM Line Islands Time (Mon 9:00 AM Eastern Time)'],
 ])('the chosen time for a visitor in %s is "%s"', (zone, text) => {
   const { own, firms } = chosenTime(winter, zone);
   expect(`${own} ${firms}`.trim()).toBe(text);

@@ -17,15 +17,6 @@ const MESSAGES = messages('booking/times', {
   unread: 'We couldn’t read some of the times for this date.',
 });
 
-/**
- * The instant `startsAt` (ISO) on the visitor's wall clock: '2:00 PM', with the weekday in front when it
- * is another day there. Undefined when the visitor's clock shows the same as the firm's.
- */
-export function timeInVisitorZone(startsAt: string, timeZone: string | undefined): string | undefined {
-  if (timeZone === undefined || Number.isNaN(Date.parse(startsAt))) return undefined;
-  return formatTimeElsewhere(startsAt, timeZone, FIRM_TIME_ZONE, locale.get());
-}
-
 /** 'Central European Time (Berlin)'; for a zone without a name, its city alone. */
 export const zoneLabel = (timeZone: string): string =>
   zoneWithCity(ownZoneName(timeZone, locale.get()), cityNameOf(timeZone));
@@ -72,14 +63,12 @@ export function slotLabel(slot: Slot, timeZone: string | undefined): string {
 
 /**
  * The chosen time: `own` is 'Mon, Nov 24, 6:00 AM Pacific Time', and `firms`, where the clocks differ, '(9:00 AM Eastern
- * Time)', else ''.
+ * Time)', with its weekday when that is another one; else ''.
  */
 export function chosenTime(slot: Slot, timeZone: string | undefined) {
   const { day, time } = slotParts(slot, timeZone, locale.get());
   const own = `${day}, ${withZone(time, timeZone ?? FIRM_TIME_ZONE)}`;
-  if (timeInVisitorZone(slot.startsAt, timeZone) === undefined) return { own, firms: '' };
-  const firms = slotParts(slot, FIRM_TIME_ZONE, locale.get()).time;
-  return { own, firms: `(${withZone(firms, FIRM_TIME_ZONE)})` };
+  return { own, firms: ownAndFirmTime(slot.startsAt, timeZone).firms };
 }
 
 /** Said where times of a date are missing because they could not be read. */
