@@ -5671,6 +5671,7 @@ begin
     -- The email that asks for the confirmation of the address comes before the one with the calendar entry.
     end || case when mail.kind = 'appointment_confirmed' and p_booking.hold_expires_at is not null then ':unproven' else '' end
       || case when mail.kind like '%notice' and recipient <> v_firm then ':' || p_booking.consultant_id else '' end
+      || case when mail.kind = 'appointment_notice' and p_more ? 'addressConfirmed' then ':proven' else '' end
       -- A consultant who gets a booking back hears of it again.
       || case when mail.kind = 'appointment_notice' and v_reassigned then ':assigned:' || p_booking.ics_sequence else '' end,
     coalesce(mail.send_after, v_now + p_hold)
@@ -6381,8 +6382,19 @@ begin
     returning * into v_booking;
     if found and p_booking.confirms_first then
       perform private.enqueue_booking_mails(v_booking);
-    elsif found and v_booking.status = 'confirmed' then
-      perform private.enqueue_appointment_mails(v_booking, array['appointment_confirmed']);
+    elsif found and (
+      v_booking.status = 'confirmed'
+      -- The firm knows a mistyped address.
+      or exists (
+        select from private.outbox
+        where payload ->> 'appointmentId' = v_booking.id::text and kind = 'appointment_notice' and reply_to <> v_booking.client_email
+      )
+    ) then
+      perform private.enqueue_appointment_mails(
+        v_booking,
+        case v_booking.status when 'confirmed' then array['appointment_confirmed', 'appointment_notice'] else array['appointment_notice'] end,
+        '{"addressConfirmed": true}'
+      );
     end if;
     if not found and p_booking.slot_released_at is null then
       select * into v_booking from public.appointments
@@ -6403,7 +6415,7 @@ begin
 end
 $$;
 comment on function private.confirm_address(appointments) is
-  'Records that the client has shown that the email address of a booking is theirs. Its slot is kept from now on; if it was released, it is taken again when nobody else has it. The client of a confirmed booking gets the email with the calendar entry. The firm hears of a booking that had to confirm first only now, and a type with auto_confirm is confirmed. Returns the changed row, or the row as it is when there was nothing to do; a row of nulls when it has just ended, moved or got another address.';
+  'Records that the client has shown that the email address of a booking is theirs. Its slot is kept from now on; if it was released, it is taken again when nobody else has it. The client of a confirmed booking gets the email with the calendar entry, and the firm hears of it. The firm hears of a booking that had to confirm first only now, and once more of one whose address was corrected, and a type with auto_confirm is confirmed. Returns the changed row, or the row as it is when there was nothing to do; a row of nulls when it has just ended, moved or got another address.';
 create or replace function private.open_booking_by_token(p_id uuid, p_token text)
 returns public.appointments
 language plpgsql security invoker

@@ -56,6 +56,7 @@ begin
     -- The email that asks for the confirmation of the address comes before the one with the calendar entry.
     end || case when mail.kind = 'appointment_confirmed' and p_booking.hold_expires_at is not null then ':unproven' else '' end
       || case when mail.kind like '%notice' and recipient <> v_firm then ':' || p_booking.consultant_id else '' end
+      || case when mail.kind = 'appointment_notice' and p_more ? 'addressConfirmed' then ':proven' else '' end
       -- A consultant who gets a booking back hears of it again.
       || case when mail.kind = 'appointment_notice' and v_reassigned then ':assigned:' || p_booking.ics_sequence else '' end,
     coalesce(mail.send_after, v_now + p_hold)

@@ -63,8 +63,19 @@ begin
     returning * into v_booking;
     if found and p_booking.confirms_first then
       perform private.enqueue_booking_mails(v_booking);
-    elsif found and v_booking.status = 'confirmed' then
-      perform private.enqueue_appointment_mails(v_booking, array['appointment_confirmed']);
+    elsif found and (
+      v_booking.status = 'confirmed'
+      -- The firm knows a mistyped address.
+      or exists (
+        select from private.outbox
+        where payload ->> 'appointmentId' = v_booking.id::text and kind = 'appointment_notice' and reply_to <> v_booking.client_email
+      )
+    ) then
+      perform private.enqueue_appointment_mails(
+        v_booking,
+        case v_booking.status when 'confirmed' then array['appointment_confirmed', 'appointment_notice'] else array['appointment_notice'] end,
+        '{"addressConfirmed": true}'
+      );
     end if;
     if not found and p_booking.slot_released_at is null then
       select * into v_booking from public.appointments
@@ -85,7 +96,7 @@ begin
 end
 $$;
 comment on function private.confirm_address(appointments) is
-  'Records that the client has shown that the email address of a booking is theirs. Its slot is kept from now on; if it was released, it is taken again when nobody else has it. The client of a confirmed booking gets the email with the calendar entry. The firm hears of a booking that had to confirm first only now, and a type with auto_confirm is confirmed. Returns the changed row, or the row as it is when there was nothing to do; a row of nulls when it has just ended, moved or got another address.';
+  'Records that the client has shown that the email address of a booking is theirs. Its slot is kept from now on; if it was released, it is taken again when nobody else has it. The client of a confirmed booking gets the email with the calendar entry, and the firm hears of it. The firm hears of a booking that had to confirm first only now, and once more of one whose address was corrected, and a type with auto_confirm is confirmed. Returns the changed row, or the row as it is when there was nothing to do; a row of nulls when it has just ended, moved or got another address.';
 
 create or replace function private.open_booking_by_token(p_id uuid, p_token text)
 returns public.appointments

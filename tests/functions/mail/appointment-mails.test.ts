@@ -263,6 +263,21 @@ describe('mails to the firm', () => {
     expect(confirmed.text).toContain('It is confirmed.');
   });
 
+  it('call a time held until its client has confirmed the email address', () => {
+    const { subject, text } = mailOf('appointment_notice', {
+      status: 'confirmed',
+      addressConfirmed: false,
+      confirmAddressUntil: '2026-11-21T14:00:00.000Z',
+    });
+    expect(subject).toMatch(/^New consultation held for Dana Okafor: /);
+    expect(text).toContain('It is confirmed once the client does that.');
+  });
+
+  it('name the language of a client with another one', () => {
+    expect(mailOf('appointment_notice', { locale: 'es' }).text).toContain('Language: Spanish');
+    expect(mailOf('appointment_notice').text).not.toContain('Language:');
+  });
+
   it.each(Object.entries(BOOKING_STATUS_WORDS))('word the status %s as %s', (status, word) => {
     expect(mailOf('appointment_notice', { status }).text).toContain(`Status: ${word}`);
   });

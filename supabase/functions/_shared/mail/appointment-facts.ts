@@ -33,6 +33,8 @@ const appointmentFacts = z.object({
   guestTimeZone: z.string().nullish(),
   /** The client's language; English in an email to the firm. */
   locale: mailLocale,
+  /** That language in an email to the firm. */
+  clientLocale: mailLocale,
   status: z.string(),
   sequence: z.number().int().default(0),
   previousStartsAt: z.string().nullish(),

@@ -20,6 +20,8 @@ const STATUS_WORDS: Record<string, string> = {
   pending: `${BOOKING_STATUS_WORDS.pending}. Waiting for you to approve.`,
 };
 
+const LANGUAGES = new Intl.DisplayNames('en-US', { type: 'language' });
+
 /** By the firm's clock, and by the client's where it shows another time. */
 function timeRows(facts: AppointmentFacts): FactRow[] {
   const { startsAt, endsAt, firmTimeZone, guestTimeZone } = facts;
@@ -58,6 +60,7 @@ function everything(facts: AppointmentFacts, more: FactRow[] = []): Block {
     ['Email', facts.clientEmail ?? ''],
     ['Phone', facts.clientPhone ?? ''],
     ['Company', facts.company ?? ''],
+    ['Language', facts.clientLocale === facts.locale ? '' : (LANGUAGES.of(facts.clientLocale) ?? '')],
   ];
   return {
     kind: 'facts',
@@ -113,6 +116,9 @@ function noticeTitle(facts: AppointmentFacts): Pick<MailContent, 'subject' | 'he
       subject: `Assigned to ${consultant}: consultation ${confirmed ? 'with' : 'request from'} ${client}`,
       heading: `Consultation${confirmed ? '' : ' request'} assigned to ${consultant}`,
     };
+  }
+  if (heldUntil(facts)) {
+    return { subject: `New consultation held for ${client}`, heading: 'New consultation, not confirmed yet' };
   }
   return {
     subject: `New consultation ${confirmed ? 'booked by' : 'request from'} ${client}`,

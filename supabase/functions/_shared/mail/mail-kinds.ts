@@ -61,7 +61,7 @@ const about =
 
 /** To the firm, which reads English whatever the client's language is. */
 const noticeAbout = (write: (facts: AppointmentFacts, siteUrl: string) => MailContent): WriteMail =>
-  about((facts, siteUrl) => write({ ...facts, locale: 'en' }, siteUrl));
+  about((facts, siteUrl) => write({ ...facts, locale: 'en', clientLocale: facts.locale }, siteUrl));
 
 const assignedWork =
   (thing: AssignedThing): WriteMail =>

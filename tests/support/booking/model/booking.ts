@@ -133,11 +133,13 @@ export function applyMove(booking: Booking, startsAt: number, now: number): void
   if (booking.status === 'confirmed') addComingMails(booking, now);
 }
 
-/** The client has shown that the address is theirs: a confirmed booking has its calendar entry from then on. */
+/** The client has shown that the address is theirs: a confirmed booking has its calendar entry from then on, and the firm hears of it. */
 export function applyVerification(booking: Booking): void {
   booking.verified = true;
   booking.expiresAt = null;
-  if (booking.status === 'confirmed') addMails(booking, ['confirmed'], `:${booking.sequence}`);
+  if (booking.status !== 'confirmed') return;
+  addMails(booking, ['confirmed'], `:${booking.sequence}`);
+  addMails(booking, ['notice'], ':proven');
 }
 
 /** Another consultant at the same time: staff did that, so the status stays. */

@@ -230,7 +230,7 @@ function settleMails({ bookings, reading, now, done, fault }: Settled, before: M
       'id' in operation && operation.id === id ? [operation.do] : [],
     );
     if (changes.length > 1 && changes.includes('verify')) {
-      const isEntry = (key: string) => key.startsWith('appointment_confirmed');
+      const isEntry = (key: string) => key.startsWith('appointment_confirmed') || key.endsWith(':proven');
       for (const key of [...mails].slice(before.get(id) ?? 0))
         if (isEntry(key) && !got.includes(key)) mails.delete(key);
       for (const key of got.filter(isEntry)) mails.add(key);
