@@ -962,8 +962,6 @@ create index audit_log_subject_idx on private.audit_log (subject);
 create index audit_log_lead_changes_idx on private.audit_log (subject, occurred_at) where action = 'lead.update';
 create index audit_log_read_idx on private.audit_log (actor_id, action, subject, occurred_at desc);
 grant select on private.audit_log to authenticated;
-create policy audit_log_select on private.audit_log for select to authenticated
-  using ((select private.has_role('admin')));
 create or replace function private.audit_row()
 returns trigger
 language plpgsql security definer
@@ -1209,10 +1207,6 @@ grant update (
   firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up, follow_up_delay_hours,
   mail_retention_days, chat_retention_days, video_link_template, inbound_mail_domain
 ) on public.settings to authenticated;
-create policy settings_select on public.settings for select to authenticated
-  using ((select private.has_role('admin')));
-create policy settings_update on public.settings for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create or replace function private.audit_settings()
 returns trigger
 language plpgsql security definer
@@ -1614,10 +1608,6 @@ comment on column public.accounts.name is 'The name, or the email address of an 
 comment on column public.accounts.search_text is 'Email address, name and company in lowercase, one a line.';
 create index accounts_newest_idx on public.accounts (created_at desc, id desc);
 grant select, update (role) on public.accounts to authenticated;
-create policy accounts_select on public.accounts for select to authenticated
-  using ((select private.has_role('admin')));
-create policy accounts_update on public.accounts for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create or replace function private.refresh_account()
 returns trigger
 language plpgsql security definer
@@ -1829,8 +1819,6 @@ create unique index outbox_open_copy_idx on private.outbox (copy_of)
   where sent_at is null and failed_at is null and skipped_at is null;
 grant select (id, kind, recipient, send_after, attempts, lease_until, last_error, sent_at, failed_at, skipped_at, created_at,
   copy_of, lead_id, has_link, is_security) on private.outbox to authenticated;
-create policy outbox_select on private.outbox for select to authenticated
-  using ((select private.has_role('admin')));
 create or replace function private.due_within_total(p_kinds text[], p_an_hour int)
 returns timestamptz
 language sql stable security invoker
@@ -2265,12 +2253,8 @@ create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_
   where status <> 'confirmed';
 grant select (id, email, source, consent_note, status, reason, confirm_sent_at, confirmed_at, unsubscribed_at, created_at, locale),
   insert (email, source, consent_note), delete on public.subscribers to authenticated;
-create policy subscribers_select on public.subscribers for select to authenticated
-  using ((select private.has_role('admin')));
 create policy subscribers_insert on public.subscribers for insert to authenticated
   with check (source = 'import' and (select private.has_role('admin')));
-create policy subscribers_delete on public.subscribers for delete to authenticated
-  using ((select private.has_role('admin')));
 create view public.subscriber_totals with (security_invoker = true) as
 select status, count(*) as subscribers from public.subscribers group by status;
 comment on view public.subscriber_totals is
@@ -2629,12 +2613,6 @@ comment on column public.newsletter_issues.tested_at is
 create index newsletter_issues_open_idx on public.newsletter_issues (send_at) where status in ('scheduled', 'sending');
 grant select, insert (subject, preview_line, body), update (subject, preview_line, body, status, send_at, tested_at), delete
   on public.newsletter_issues to authenticated;
-create policy newsletter_issues_select on public.newsletter_issues for select to authenticated
-  using ((select private.has_role('admin')));
-create policy newsletter_issues_insert on public.newsletter_issues for insert to authenticated
-  with check ((select private.has_role('admin')));
-create policy newsletter_issues_update on public.newsletter_issues for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create policy newsletter_issues_delete on public.newsletter_issues for delete to authenticated
   using (status = 'draft' and (select private.has_role('admin')));
 create table public.newsletter_recipients (
@@ -2666,8 +2644,6 @@ comment on column public.newsletter_recipients.unsubscribed_at is
 create index newsletter_recipients_subscriber_idx on public.newsletter_recipients (subscriber_id);
 create index newsletter_recipients_queued_idx on public.newsletter_recipients (issue_id) where state = 'queued';
 grant select (issue_id, state, ended_at, bounced_at, complained_at, unsubscribed_at) on public.newsletter_recipients to authenticated;
-create policy newsletter_recipients_select on public.newsletter_recipients for select to authenticated
-  using ((select private.has_role('admin')));
 create view public.newsletter_issue_details with (security_invoker = true) as
 select
   i.id, i.version, i.status, i.subject, i.preview_line, i.body, i.send_at, i.started_at, i.finished_at, i.updated_at, i.planned,
@@ -2981,12 +2957,6 @@ create unique index invitations_open_idx on public.invitations (email) where acc
 grant select (id, invited_by_id, email, role, sent_at, expires_at, accepted_at, cancelled_at, created_at)
   on public.invitations to authenticated;
 grant insert (email, role), update (sent_at, cancelled_at) on public.invitations to authenticated;
-create policy invitations_select on public.invitations for select to authenticated
-  using ((select private.has_role('admin')));
-create policy invitations_insert on public.invitations for insert to authenticated
-  with check ((select private.has_role('admin')));
-create policy invitations_update on public.invitations for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create or replace function private.delete_invitation_mails(p_invitation bigint)
 returns void
 language sql security invoker
@@ -3286,12 +3256,6 @@ grant select, delete on public.documents to authenticated;
 grant insert (id, user_id, path, name, mime_type, size_bytes, note), update (opened_at) on public.documents to authenticated;
 create policy documents_select on public.documents for select to authenticated
   using ((user_id = (select auth.uid()) and (select private.has_role('client'))) or (select private.has_role('admin')));
-create policy documents_insert on public.documents for insert to authenticated
-  with check ((select private.has_role('admin')));
-create policy documents_update on public.documents for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-create policy documents_delete on public.documents for delete to authenticated
-  using ((select private.has_role('admin')));
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, 20971520, array[
   'application/pdf',
@@ -3490,12 +3454,6 @@ create policy consultation_types_select_anon on public.consultation_types for se
   using (active);
 create policy consultation_types_select on public.consultation_types for select to authenticated
   using (active or (select private.has_role('admin')));
-create policy consultation_types_insert on public.consultation_types for insert to authenticated
-  with check ((select private.has_role('admin')));
-create policy consultation_types_delete on public.consultation_types for delete to authenticated
-  using ((select private.has_role('admin')));
-create policy consultation_types_update on public.consultation_types for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create or replace function private.get_bookable_consultation_type(p_name text)
 returns public.consultation_types
 language plpgsql stable security invoker
@@ -3571,12 +3529,6 @@ comment on column public.consultants.version is
 grant select on public.consultants to authenticated;
 grant insert (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 grant update (user_id, name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
-create policy consultants_select on public.consultants for select to authenticated
-  using ((select private.has_role('admin')));
-create policy consultants_insert on public.consultants for insert to authenticated
-  with check ((select private.has_role('admin')));
-create policy consultants_update on public.consultants for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create trigger consultants_require_staff before update of user_id on public.consultants
   for each row when (new.user_id is distinct from old.user_id and new.user_id is not null)
   execute function private.require_staff('user_id');
@@ -3619,14 +3571,6 @@ comment on column public.availability_rules.end_time is 'Local time; the last co
 grant delete, select on public.availability_rules to authenticated;
 grant insert (consultant_id, weekday, start_time, end_time) on public.availability_rules to authenticated;
 grant update (weekday, start_time, end_time) on public.availability_rules to authenticated;
-create policy availability_rules_select on public.availability_rules for select to authenticated
-  using ((select private.has_role('admin')));
-create policy availability_rules_insert on public.availability_rules for insert to authenticated
-  with check ((select private.has_role('admin')));
-create policy availability_rules_update on public.availability_rules for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-create policy availability_rules_delete on public.availability_rules for delete to authenticated
-  using ((select private.has_role('admin')));
 create table public.date_overrides (
   id bigint generated always as identity primary key,
   consultant_id bigint not null references public.consultants (id) on delete cascade,
@@ -3654,14 +3598,6 @@ comment on column public.date_overrides.reason is 'Note for staff, such as the n
 grant delete, select on public.date_overrides to authenticated;
 grant insert (consultant_id, date, start_time, end_time, reason) on public.date_overrides to authenticated;
 grant update (date, start_time, end_time, reason) on public.date_overrides to authenticated;
-create policy date_overrides_select on public.date_overrides for select to authenticated
-  using ((select private.has_role('admin')));
-create policy date_overrides_insert on public.date_overrides for insert to authenticated
-  with check ((select private.has_role('admin')));
-create policy date_overrides_update on public.date_overrides for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-create policy date_overrides_delete on public.date_overrides for delete to authenticated
-  using ((select private.has_role('admin')));
 create table public.time_off (
   id bigint generated always as identity primary key,
   consultant_id bigint not null references public.consultants (id) on delete cascade,
@@ -3678,14 +3614,6 @@ create index time_off_consultant_id_period_idx on public.time_off using gist (co
 grant delete, select on public.time_off to authenticated;
 grant insert (consultant_id, period, reason) on public.time_off to authenticated;
 grant update (period, reason) on public.time_off to authenticated;
-create policy time_off_select on public.time_off for select to authenticated
-  using ((select private.has_role('admin')));
-create policy time_off_insert on public.time_off for insert to authenticated
-  with check ((select private.has_role('admin')));
-create policy time_off_update on public.time_off for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-create policy time_off_delete on public.time_off for delete to authenticated
-  using ((select private.has_role('admin')));
 create or replace function private.today_in_firm_time_zone()
 returns date
 language plpgsql stable security invoker
@@ -3957,14 +3885,6 @@ grant
   ),
   insert (consultant_id, name, url), update (check_requested_at), delete
   on public.connected_calendars to authenticated;
-create policy connected_calendars_select on public.connected_calendars for select to authenticated
-  using ((select private.has_role('admin')));
-create policy connected_calendars_insert on public.connected_calendars for insert to authenticated
-  with check ((select private.has_role('admin')));
-create policy connected_calendars_update on public.connected_calendars for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-create policy connected_calendars_delete on public.connected_calendars for delete to authenticated
-  using ((select private.has_role('admin')));
 create table private.busy_times (
   calendar_id bigint not null,
   consultant_id bigint not null,
@@ -3979,8 +3899,6 @@ comment on column private.busy_times.consultant_id is 'The consultant of the cal
 comment on column private.busy_times.period is 'From the start (included) to the end (excluded); both are set.';
 create index busy_times_consultant_id_period_idx on private.busy_times using gist (consultant_id, period);
 grant select (calendar_id, period) on private.busy_times to authenticated;
-create policy busy_times_select on private.busy_times for select to authenticated
-  using ((select private.has_role('admin')));
 create view public.connected_calendar_list with (security_invoker = true) as
 select
   c.id, c.consultant_id, c.name, c.host, c.checked_at, c.read_at, c.next_check_at, c.problem, c.unread_events, c.unread_titles,
@@ -6703,8 +6621,6 @@ comment on column public.appointment_ratings.rating is '1 (poor) to 5 (very good
 comment on column public.appointment_ratings.comment is 'Plain text; null: none.';
 comment on column public.appointment_ratings.created_at is 'When the rating was given or last replaced.';
 grant select (appointment_id, rating, comment, created_at) on public.appointment_ratings to authenticated;
-create policy appointment_ratings_select on public.appointment_ratings for select to authenticated
-  using ((select private.has_role('admin')));
 create or replace function public.rate_booking_by_token(p_id uuid, p_token text, p_rating int, p_comment text default null)
 returns int
 language plpgsql security definer
@@ -7166,14 +7082,6 @@ comment on column public.calendar_subscriptions.created_at is 'When the token wa
 comment on column public.calendar_subscriptions.read_at is 'When the feed was last read, to the hour; null: never.';
 grant select (consultant_id, created_at, read_at), insert (consultant_id, token_hash), update (token_hash), delete
   on public.calendar_subscriptions to authenticated;
-create policy calendar_subscriptions_select on public.calendar_subscriptions for select to authenticated
-  using ((select private.has_role('admin')));
-create policy calendar_subscriptions_insert on public.calendar_subscriptions for insert to authenticated
-  with check ((select private.has_role('admin')));
-create policy calendar_subscriptions_update on public.calendar_subscriptions for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-create policy calendar_subscriptions_delete on public.calendar_subscriptions for delete to authenticated
-  using ((select private.has_role('admin')));
 create or replace function private.renew_calendar_subscription()
 returns trigger
 language plpgsql
@@ -7320,11 +7228,6 @@ create index contact_submissions_unanswered_idx on public.contact_submissions (c
 create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
 create index contact_submissions_merged_idx on public.contact_submissions (merged_into_id) where merged_into_id is not null;
 grant select, update (status, assignee_id, tags, read_at, merged_into_id) on public.contact_submissions to authenticated;
-create policy contact_submissions_select on public.contact_submissions for select to authenticated
-  using ((select private.has_role('admin')));
-create policy contact_submissions_update on public.contact_submissions for update to authenticated
-  using ((select private.has_role('admin')))
-  with check ((select private.has_role('admin')));
 create table public.lead_tags (
   name private.single_line primary key check (name = lower(btrim(name)) and char_length(name) between 1 and 30),
   used_at timestamptz not null default private.now()
@@ -7334,8 +7237,6 @@ comment on table public.lead_tags is
 comment on column public.lead_tags.name is 'The tag, in lowercase.';
 comment on column public.lead_tags.used_at is 'When the tag was last put on a lead.';
 grant select on public.lead_tags to authenticated;
-create policy lead_tags_select on public.lead_tags for select to authenticated
-  using ((select private.has_role('admin')));
 create or replace function private.create_lead(
   p_lead public.contact_submissions, p_guard public.request_guard, p_owner_id uuid default null
 )
@@ -7501,15 +7402,11 @@ grant delete on public.lead_notes to authenticated;
 grant select (id, lead_id, author_id, version, created_at, updated_at) on public.lead_notes to authenticated;
 grant insert (lead_id, body) on public.lead_notes to authenticated;
 grant update (body) on public.lead_notes to authenticated;
-create policy lead_notes_select on public.lead_notes for select to authenticated
-  using ((select private.has_role('admin')));
 create policy lead_notes_insert on public.lead_notes for insert to authenticated
   with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 create policy lead_notes_update on public.lead_notes for update to authenticated
   using ((select private.has_role('admin')) and author_id = (select auth.uid()))
   with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
-create policy lead_notes_delete on public.lead_notes for delete to authenticated
-  using ((select private.has_role('admin')));
 create table public.lead_tasks (
   id bigint generated always as identity primary key,
   lead_id int not null references public.contact_submissions (id) on delete cascade,
@@ -7546,14 +7443,8 @@ create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at
 grant select, delete on public.lead_tasks to authenticated;
 grant insert (lead_id, title, due_at, assignee_id) on public.lead_tasks to authenticated;
 grant update (title, due_at, assignee_id, done_at) on public.lead_tasks to authenticated;
-create policy lead_tasks_select on public.lead_tasks for select to authenticated
-  using ((select private.has_role('admin')));
 create policy lead_tasks_insert on public.lead_tasks for insert to authenticated
   with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
-create policy lead_tasks_update on public.lead_tasks for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-create policy lead_tasks_delete on public.lead_tasks for delete to authenticated
-  using ((select private.has_role('admin')));
 create table public.lead_replies (
   id bigint generated always as identity primary key,
   lead_id int not null references public.contact_submissions (id) on delete cascade,
@@ -7601,8 +7492,6 @@ create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
 grant delete on public.lead_replies to authenticated;
 grant select (id, lead_id, author_id, idempotency_key, created_at) on public.lead_replies to authenticated;
 grant insert (lead_id, subject, body, idempotency_key, document_ids, after_reply_id) on public.lead_replies to authenticated;
-create policy lead_replies_select on public.lead_replies for select to authenticated
-  using ((select private.has_role('admin')));
 create policy lead_replies_insert on public.lead_replies for insert to authenticated
   with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 create policy lead_replies_delete on public.lead_replies for delete to authenticated
@@ -7755,14 +7644,6 @@ comment on column public.reply_templates.updated_at is 'When name or body last c
 grant delete, select on public.reply_templates to authenticated;
 grant insert (name, body) on public.reply_templates to authenticated;
 grant update (name, body, position) on public.reply_templates to authenticated;
-create policy reply_templates_select on public.reply_templates for select to authenticated
-  using ((select private.has_role('admin')));
-create policy reply_templates_insert on public.reply_templates for insert to authenticated
-  with check ((select private.has_role('admin')));
-create policy reply_templates_update on public.reply_templates for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-create policy reply_templates_delete on public.reply_templates for delete to authenticated
-  using ((select private.has_role('admin')));
 create trigger reply_templates_place before insert on public.reply_templates
   for each row when (new.position = -1) execute function private.place_row();
 create trigger reply_templates_set_updated_at_and_version before update of name, body on public.reply_templates
@@ -7911,8 +7792,6 @@ comment on column public.lead_presence.expires_at is 'From this time on the staf
 create index lead_presence_staff_idx on public.lead_presence (staff_id);
 create index lead_presence_expires_at_idx on public.lead_presence (expires_at);
 grant select, insert (lead_id, is_writing), update (is_writing, expires_at) on public.lead_presence to authenticated;
-create policy lead_presence_select on public.lead_presence for select to authenticated
-  using ((select private.has_role('admin')));
 create policy lead_presence_insert on public.lead_presence for insert to authenticated
   with check ((select private.has_role('admin')) and staff_id = (select auth.uid()));
 create policy lead_presence_update on public.lead_presence for update to authenticated
@@ -8255,8 +8134,6 @@ comment on column public.inbound_files.mime_type is 'Media type that the sender 
 comment on column public.inbound_files.size_bytes is 'Size of the stored file in bytes; null until it is stored.';
 comment on column public.inbound_files.opened_at is 'When staff last opened the file; a trigger dates it. Null: never.';
 grant select, update (opened_at) on public.inbound_files to authenticated;
-create policy inbound_files_select on public.inbound_files for select to authenticated
-  using ((select private.has_role('admin')));
 create policy inbound_files_update on public.inbound_files for update to authenticated
   using ((select private.has_role('admin')) and size_bytes is not null);
 create or replace function private.audit_inbound_file_opening()
@@ -9126,14 +9003,8 @@ create index contacts_merged_idx on public.contacts (merged_into_id) where merge
 grant select, delete on public.contacts to authenticated;
 grant insert (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, source) on public.contacts to authenticated;
 grant update (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, merged_into_id) on public.contacts to authenticated;
-create policy contacts_select on public.contacts for select to authenticated
-  using ((select private.has_role('admin')));
 create policy contacts_insert on public.contacts for insert to authenticated
   with check ((select private.has_role('admin')) and source in ('staff', 'import'));
-create policy contacts_update on public.contacts for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-create policy contacts_delete on public.contacts for delete to authenticated
-  using ((select private.has_role('admin')));
 create view public.contact_list with (security_invoker = true) as
 select
   c.id, c.name, c.email, c.company, c.phone, c.owner_id, (select a.name from public.accounts a where a.id = c.owner_id) as owner_name, c.deal_stage,
@@ -9179,15 +9050,11 @@ create index contact_notes_contact_idx on public.contact_notes (contact_id, crea
 create index contact_notes_author_idx on public.contact_notes (author_id);
 grant select, delete on public.contact_notes to authenticated;
 grant insert (contact_id, body), update (body) on public.contact_notes to authenticated;
-create policy contact_notes_select on public.contact_notes for select to authenticated
-  using ((select private.has_role('admin')));
 create policy contact_notes_insert on public.contact_notes for insert to authenticated
   with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 create policy contact_notes_update on public.contact_notes for update to authenticated
   using ((select private.has_role('admin')) and author_id = (select auth.uid()))
   with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
-create policy contact_notes_delete on public.contact_notes for delete to authenticated
-  using ((select private.has_role('admin')));
 create view public.contact_note_list with (security_invoker = true) as
 select id, contact_id, author_id, (select a.name from public.accounts a where a.id = author_id) as author_name, body, version, created_at
 from public.contact_notes;
@@ -9773,14 +9640,6 @@ create index imported_contacts_time_idx on public.imported_contacts (imported_at
 grant select, delete on public.imported_contacts to authenticated;
 grant insert (import_id, contact_id, is_new, fills_company, fills_phone, version), update (fills_company, fills_phone, version)
   on public.imported_contacts to authenticated;
-create policy imported_contacts_select on public.imported_contacts for select to authenticated
-  using ((select private.has_role('admin')));
-create policy imported_contacts_insert on public.imported_contacts for insert to authenticated
-  with check ((select private.has_role('admin')));
-create policy imported_contacts_update on public.imported_contacts for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-create policy imported_contacts_delete on public.imported_contacts for delete to authenticated
-  using ((select private.has_role('admin')));
 create view public.contact_imports with (security_invoker = true) as
 select import_id, max(imported_at) as imported_at, count(*) filter (where is_new) as created, count(*) filter (where not is_new) as completed
 from public.imported_contacts where imported_at > private.now() - interval '1 day'
@@ -10387,12 +10246,6 @@ create index site_builds_created_idx on private.site_builds (created_at);
 create index site_builds_waiting_idx on private.site_builds (due_at) where requested_at is null and abandoned_at is null;
 grant select (id, due_at, attempts, lease_until, last_error, requested_at, abandoned_at, created_at),
   insert (reason, due_at), update (due_at) on private.site_builds to authenticated;
-create policy site_builds_select on private.site_builds for select to authenticated
-  using ((select private.has_role('admin')));
-create policy site_builds_insert on private.site_builds for insert to authenticated
-  with check ((select private.has_role('admin')));
-create policy site_builds_update on private.site_builds for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create or replace function private.request_site_build()
 returns trigger
 language plpgsql security definer
@@ -10709,9 +10562,6 @@ begin
     execute format('grant select on public.%I to anon, authenticated', v_table);
     execute format('create policy %1$s_select on public.%1$I for select to authenticated using ((status = ''published'' and publish_at <= now()) or (select private.has_role(''admin'')))', v_table);
     execute format('grant insert (%1$s), update (%1$s), delete on public.%2$I to authenticated', v_columns, v_table);
-    execute format('create policy %1$s_insert on public.%1$I for insert to authenticated with check ((select private.has_role(''admin'')))', v_table);
-    execute format('create policy %1$s_update on public.%1$I for update to authenticated using ((select private.has_role(''admin''))) with check ((select private.has_role(''admin'')))', v_table);
-    execute format('create policy %1$s_delete on public.%1$I for delete to authenticated using ((select private.has_role(''admin'')))', v_table);
     execute format('create trigger %1$s_prepare before insert or update on public.%1$I for each row execute function private.prepare_content()', v_table);
     execute format('create trigger %1$s_audit after insert or delete or update on public.%1$I for each row execute function private.audit_content(%2$L)', v_table, v_kind);
     execute format('create trigger %1$s_request_site_build after insert or update or delete on public.%1$I for each row execute function private.request_site_build(%2$L)', v_table, v_kind);
@@ -10786,8 +10636,6 @@ comment on column public.knowledge_sections.search is 'Full-text vector, English
 comment on column public.knowledge_sections.updated_at is 'When the text last changed.';
 create index knowledge_sections_search_idx on public.knowledge_sections using gin (search);
 grant select on public.knowledge_sections to authenticated;
-create policy knowledge_sections_select on public.knowledge_sections for select to authenticated
-  using ((select private.has_role('admin')));
 create table private.knowledge_refresh_queue (
   source_kind text not null,
   source_key text not null,
@@ -11547,14 +11395,6 @@ create index answers_updated_by_idx on public.answers (updated_by) where updated
 grant select, delete on public.answers to authenticated;
 grant insert (topic, kind, question, reply, link_path, link_title, language, status, wordings),
   update (topic, kind, question, reply, link_path, link_title, language, status, wordings) on public.answers to authenticated;
-create policy answers_select on public.answers for select to authenticated
-  using ((select private.has_role('admin')));
-create policy answers_insert on public.answers for insert to authenticated
-  with check ((select private.has_role('admin')));
-create policy answers_update on public.answers for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-create policy answers_delete on public.answers for delete to authenticated
-  using ((select private.has_role('admin')));
 create table public.answer_wordings (
   id bigint generated always as identity primary key,
   answer_id bigint not null,
@@ -11577,8 +11417,6 @@ comment on column public.answer_wordings.position is 'Place in the list of wordi
 comment on column public.answer_wordings.wording is 'The text, one line of up to 300 characters.';
 comment on column public.answer_wordings.key is 'private.question_key() of the wording. A language has each key once.';
 grant select on public.answer_wordings to authenticated;
-create policy answer_wordings_select on public.answer_wordings for select to authenticated
-  using ((select private.has_role('admin')));
 create table private.indexed_answers (
   answer_id bigint primary key references public.answers (id) on delete cascade,
   language text not null,
@@ -12064,10 +11902,6 @@ create index chat_sessions_last_message_idx on public.chat_sessions (last_messag
 create index chat_sessions_user_id_idx on public.chat_sessions (user_id);
 grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id, assignee_id, holder_id, held_until),
   update (assignee_id, holder_id) on public.chat_sessions to authenticated;
-create policy chat_sessions_select on public.chat_sessions for select to authenticated
-  using ((select private.has_role('admin')));
-create policy chat_sessions_update on public.chat_sessions for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create trigger chat_sessions_erase_mails after delete on public.chat_sessions
   referencing old table as old_rows
   for each statement execute function private.erase_mails_of_deleted_rows('chatId');
@@ -12116,8 +11950,6 @@ create index chat_messages_author_idx on public.chat_messages (author_id) where 
 create index chat_messages_session_idx on public.chat_messages (session_id, id);
 grant select on public.chat_messages to authenticated;
 grant insert (session_id, role, content, author_id, request_key), update (staff_rating, staff_rating_reason) on public.chat_messages to authenticated;
-create policy chat_messages_select on public.chat_messages for select to authenticated
-  using ((select private.has_role('admin')));
 create policy chat_messages_insert on public.chat_messages for insert to authenticated
   with check (role = 'staff' and author_id = (select auth.uid()) and (select private.has_role('admin')));
 create policy chat_messages_update on public.chat_messages for update to authenticated
@@ -12650,10 +12482,6 @@ create index unanswered_questions_last_asked_idx on public.unanswered_questions 
 create index unanswered_questions_open_idx on public.unanswered_questions (ask_count desc, last_asked_at desc)
   where status = 'open';
 grant select, update (status, answer_id) on public.unanswered_questions to authenticated;
-create policy unanswered_questions_select on public.unanswered_questions for select to authenticated
-  using ((select private.has_role('admin')));
-create policy unanswered_questions_update on public.unanswered_questions for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create or replace function private.record_unanswered_question(p_question text)
 returns void
 language plpgsql security invoker
@@ -13156,8 +12984,6 @@ comment on column private.daily_counters.name is 'visits: arrivals from outside 
 comment on column private.daily_counters.day is 'Day in the firm''s time zone.';
 comment on column private.daily_counters.count is 'How many that day.';
 grant select on private.daily_counters to authenticated;
-create policy daily_counters_select on private.daily_counters for select to authenticated
-  using ((select private.has_role('admin')));
 create or replace function private.increment_daily_counter(p_name text)
 returns void
 language sql security invoker
@@ -13360,10 +13186,6 @@ comment on column public.error_reports.last_seen_at is 'The newest report.';
 create index error_reports_source_idx on public.error_reports (source, last_seen_at desc, id desc);
 create index error_reports_last_seen_idx on public.error_reports (last_seen_at);
 grant select, update (resolved_at) on public.error_reports to authenticated;
-create policy error_reports_select on public.error_reports for select to authenticated
-  using ((select private.has_role('admin')));
-create policy error_reports_update on public.error_reports for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
 create or replace function public.record_error_report(
   p_source text, p_place text, p_message text, p_stack text, p_request_id text, p_limits jsonb
 )
@@ -14068,6 +13890,33 @@ begin
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
   loop
     execute format('alter table %s enable row level security, force row level security', v_table);
+  end loop;
+end
+$$;
+do $$
+declare
+  v_table record;
+begin
+  for v_table in
+    select c.oid::regclass as name, c.relname, command, case command
+      when 'insert' then 'with check ((select private.has_role(''admin'')))'
+      when 'update' then 'using ((select private.has_role(''admin''))) with check ((select private.has_role(''admin'')))'
+      else 'using ((select private.has_role(''admin'')))'
+    end as rule
+    from pg_catalog.pg_class c cross join unnest(array['select', 'insert', 'update', 'delete']) as command
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
+      and case command when 'delete' then has_table_privilege('authenticated', c.oid, command)
+        else has_any_column_privilege('authenticated', c.oid, command) end
+      and not exists (
+        select from pg_catalog.pg_policies p
+        where (p.schemaname, p.tablename) = (c.relnamespace::regnamespace::text, c.relname)
+          and p.cmd = upper(command) and 'authenticated' = any (p.roles)
+      )
+  loop
+    execute format(
+      'create policy %I on %s for %s to authenticated %s',
+      v_table.relname || '_' || v_table.command, v_table.name, v_table.command, v_table.rule
+    );
   end loop;
 end
 $$;

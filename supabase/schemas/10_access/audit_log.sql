@@ -35,9 +35,6 @@ create index audit_log_read_idx on private.audit_log (actor_id, action, subject,
 
 grant select on private.audit_log to authenticated;
 
-create policy audit_log_select on private.audit_log for select to authenticated
-  using ((select private.has_role('admin')));
-
 create or replace function private.audit_row()
 returns trigger
 language plpgsql security definer

@@ -33,12 +33,6 @@ create index accounts_newest_idx on public.accounts (created_at desc, id desc);
 
 grant select, update (role) on public.accounts to authenticated;
 
-create policy accounts_select on public.accounts for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy accounts_update on public.accounts for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
 create or replace function private.refresh_account()
 returns trigger
 language plpgsql security definer

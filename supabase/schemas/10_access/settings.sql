@@ -51,12 +51,6 @@ grant update (
   mail_retention_days, chat_retention_days, video_link_template, inbound_mail_domain
 ) on public.settings to authenticated;
 
-create policy settings_select on public.settings for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy settings_update on public.settings for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
 create or replace function private.audit_settings()
 returns trigger
 language plpgsql security definer

@@ -79,14 +79,8 @@ create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_
 grant select (id, email, source, consent_note, status, reason, confirm_sent_at, confirmed_at, unsubscribed_at, created_at, locale),
   insert (email, source, consent_note), delete on public.subscribers to authenticated;
 
-create policy subscribers_select on public.subscribers for select to authenticated
-  using ((select private.has_role('admin')));
-
 create policy subscribers_insert on public.subscribers for insert to authenticated
   with check (source = 'import' and (select private.has_role('admin')));
-
-create policy subscribers_delete on public.subscribers for delete to authenticated
-  using ((select private.has_role('admin')));
 
 create view public.subscriber_totals with (security_invoker = true) as
 select status, count(*) as subscribers from public.subscribers group by status;

@@ -52,15 +52,6 @@ create index newsletter_issues_open_idx on public.newsletter_issues (send_at) wh
 grant select, insert (subject, preview_line, body), update (subject, preview_line, body, status, send_at, tested_at), delete
   on public.newsletter_issues to authenticated;
 
-create policy newsletter_issues_select on public.newsletter_issues for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy newsletter_issues_insert on public.newsletter_issues for insert to authenticated
-  with check ((select private.has_role('admin')));
-
-create policy newsletter_issues_update on public.newsletter_issues for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
 create policy newsletter_issues_delete on public.newsletter_issues for delete to authenticated
   using (status = 'draft' and (select private.has_role('admin')));
 
@@ -94,9 +85,6 @@ comment on column public.newsletter_recipients.unsubscribed_at is
 create index newsletter_recipients_subscriber_idx on public.newsletter_recipients (subscriber_id);
 create index newsletter_recipients_queued_idx on public.newsletter_recipients (issue_id) where state = 'queued';
 grant select (issue_id, state, ended_at, bounced_at, complained_at, unsubscribed_at) on public.newsletter_recipients to authenticated;
-
-create policy newsletter_recipients_select on public.newsletter_recipients for select to authenticated
-  using ((select private.has_role('admin')));
 
 create view public.newsletter_issue_details with (security_invoker = true) as
 select

@@ -94,9 +94,6 @@ create unique index outbox_open_copy_idx on private.outbox (copy_of)
 grant select (id, kind, recipient, send_after, attempts, lease_until, last_error, sent_at, failed_at, skipped_at, created_at,
   copy_of, lead_id, has_link, is_security) on private.outbox to authenticated;
 
-create policy outbox_select on private.outbox for select to authenticated
-  using ((select private.has_role('admin')));
-
 create or replace function private.due_within_total(p_kinds text[], p_an_hour int)
 returns timestamptz
 language sql stable security invoker

@@ -62,15 +62,6 @@ grant insert (id, user_id, path, name, mime_type, size_bytes, note), update (ope
 create policy documents_select on public.documents for select to authenticated
   using ((user_id = (select auth.uid()) and (select private.has_role('client'))) or (select private.has_role('admin')));
 
-create policy documents_insert on public.documents for insert to authenticated
-  with check ((select private.has_role('admin')));
-
-create policy documents_update on public.documents for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
-create policy documents_delete on public.documents for delete to authenticated
-  using ((select private.has_role('admin')));
-
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, 20971520, array[
   'application/pdf',

@@ -44,15 +44,6 @@ grant select (id, invited_by_id, email, role, sent_at, expires_at, accepted_at, 
   on public.invitations to authenticated;
 grant insert (email, role), update (sent_at, cancelled_at) on public.invitations to authenticated;
 
-create policy invitations_select on public.invitations for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy invitations_insert on public.invitations for insert to authenticated
-  with check ((select private.has_role('admin')));
-
-create policy invitations_update on public.invitations for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
 create or replace function private.delete_invitation_mails(p_invitation bigint)
 returns void
 language sql security invoker

@@ -32,15 +32,6 @@ grant select on public.consultants to authenticated;
 grant insert (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 grant update (user_id, name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 
-create policy consultants_select on public.consultants for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy consultants_insert on public.consultants for insert to authenticated
-  with check ((select private.has_role('admin')));
-
-create policy consultants_update on public.consultants for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
 create trigger consultants_require_staff before update of user_id on public.consultants
   for each row when (new.user_id is distinct from old.user_id and new.user_id is not null)
   execute function private.require_staff('user_id');
@@ -90,18 +81,6 @@ grant delete, select on public.availability_rules to authenticated;
 grant insert (consultant_id, weekday, start_time, end_time) on public.availability_rules to authenticated;
 grant update (weekday, start_time, end_time) on public.availability_rules to authenticated;
 
-create policy availability_rules_select on public.availability_rules for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy availability_rules_insert on public.availability_rules for insert to authenticated
-  with check ((select private.has_role('admin')));
-
-create policy availability_rules_update on public.availability_rules for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
-create policy availability_rules_delete on public.availability_rules for delete to authenticated
-  using ((select private.has_role('admin')));
-
 create table public.date_overrides (
   id bigint generated always as identity primary key,
   consultant_id bigint not null references public.consultants (id) on delete cascade,
@@ -131,18 +110,6 @@ grant delete, select on public.date_overrides to authenticated;
 grant insert (consultant_id, date, start_time, end_time, reason) on public.date_overrides to authenticated;
 grant update (date, start_time, end_time, reason) on public.date_overrides to authenticated;
 
-create policy date_overrides_select on public.date_overrides for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy date_overrides_insert on public.date_overrides for insert to authenticated
-  with check ((select private.has_role('admin')));
-
-create policy date_overrides_update on public.date_overrides for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
-create policy date_overrides_delete on public.date_overrides for delete to authenticated
-  using ((select private.has_role('admin')));
-
 create table public.time_off (
   id bigint generated always as identity primary key,
   consultant_id bigint not null references public.consultants (id) on delete cascade,
@@ -161,18 +128,6 @@ create index time_off_consultant_id_period_idx on public.time_off using gist (co
 grant delete, select on public.time_off to authenticated;
 grant insert (consultant_id, period, reason) on public.time_off to authenticated;
 grant update (period, reason) on public.time_off to authenticated;
-
-create policy time_off_select on public.time_off for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy time_off_insert on public.time_off for insert to authenticated
-  with check ((select private.has_role('admin')));
-
-create policy time_off_update on public.time_off for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
-create policy time_off_delete on public.time_off for delete to authenticated
-  using ((select private.has_role('admin')));
 
 create or replace function private.today_in_firm_time_zone()
 returns date

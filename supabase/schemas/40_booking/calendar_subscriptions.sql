@@ -17,18 +17,6 @@ comment on column public.calendar_subscriptions.read_at is 'When the feed was la
 grant select (consultant_id, created_at, read_at), insert (consultant_id, token_hash), update (token_hash), delete
   on public.calendar_subscriptions to authenticated;
 
-create policy calendar_subscriptions_select on public.calendar_subscriptions for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy calendar_subscriptions_insert on public.calendar_subscriptions for insert to authenticated
-  with check ((select private.has_role('admin')));
-
-create policy calendar_subscriptions_update on public.calendar_subscriptions for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
-create policy calendar_subscriptions_delete on public.calendar_subscriptions for delete to authenticated
-  using ((select private.has_role('admin')));
-
 create or replace function private.renew_calendar_subscription()
 returns trigger
 language plpgsql

@@ -406,9 +406,6 @@ comment on column public.appointment_ratings.created_at is 'When the rating was 
 
 grant select (appointment_id, rating, comment, created_at) on public.appointment_ratings to authenticated;
 
-create policy appointment_ratings_select on public.appointment_ratings for select to authenticated
-  using ((select private.has_role('admin')));
-
 create or replace function public.rate_booking_by_token(p_id uuid, p_token text, p_rating int, p_comment text default null)
 returns int
 language plpgsql security definer

@@ -74,18 +74,6 @@ grant
   insert (consultant_id, name, url), update (check_requested_at), delete
   on public.connected_calendars to authenticated;
 
-create policy connected_calendars_select on public.connected_calendars for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy connected_calendars_insert on public.connected_calendars for insert to authenticated
-  with check ((select private.has_role('admin')));
-
-create policy connected_calendars_update on public.connected_calendars for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
-create policy connected_calendars_delete on public.connected_calendars for delete to authenticated
-  using ((select private.has_role('admin')));
-
 create table private.busy_times (
   calendar_id bigint not null,
   consultant_id bigint not null,
@@ -102,9 +90,6 @@ comment on column private.busy_times.period is 'From the start (included) to the
 create index busy_times_consultant_id_period_idx on private.busy_times using gist (consultant_id, period);
 
 grant select (calendar_id, period) on private.busy_times to authenticated;
-
-create policy busy_times_select on private.busy_times for select to authenticated
-  using ((select private.has_role('admin')));
 
 -- For staff
 

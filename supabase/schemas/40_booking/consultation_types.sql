@@ -67,15 +67,6 @@ create policy consultation_types_select_anon on public.consultation_types for se
 create policy consultation_types_select on public.consultation_types for select to authenticated
   using (active or (select private.has_role('admin')));
 
-create policy consultation_types_insert on public.consultation_types for insert to authenticated
-  with check ((select private.has_role('admin')));
-
-create policy consultation_types_delete on public.consultation_types for delete to authenticated
-  using ((select private.has_role('admin')));
-
-create policy consultation_types_update on public.consultation_types for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
 create or replace function private.get_bookable_consultation_type(p_name text)
 returns public.consultation_types
 language plpgsql stable security invoker

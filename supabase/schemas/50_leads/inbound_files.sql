@@ -22,9 +22,6 @@ comment on column public.inbound_files.opened_at is 'When staff last opened the 
 
 grant select, update (opened_at) on public.inbound_files to authenticated;
 
-create policy inbound_files_select on public.inbound_files for select to authenticated
-  using ((select private.has_role('admin')));
-
 create policy inbound_files_update on public.inbound_files for update to authenticated
   using ((select private.has_role('admin')) and size_bytes is not null);
 

@@ -33,9 +33,6 @@ grant select (id, lead_id, author_id, version, created_at, updated_at) on public
 grant insert (lead_id, body) on public.lead_notes to authenticated;
 grant update (body) on public.lead_notes to authenticated;
 
-create policy lead_notes_select on public.lead_notes for select to authenticated
-  using ((select private.has_role('admin')));
-
 create policy lead_notes_insert on public.lead_notes for insert to authenticated
   with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 
@@ -43,9 +40,6 @@ create policy lead_notes_insert on public.lead_notes for insert to authenticated
 create policy lead_notes_update on public.lead_notes for update to authenticated
   using ((select private.has_role('admin')) and author_id = (select auth.uid()))
   with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
-
-create policy lead_notes_delete on public.lead_notes for delete to authenticated
-  using ((select private.has_role('admin')));
 
 create table public.lead_tasks (
   id bigint generated always as identity primary key,
@@ -86,17 +80,8 @@ grant select, delete on public.lead_tasks to authenticated;
 grant insert (lead_id, title, due_at, assignee_id) on public.lead_tasks to authenticated;
 grant update (title, due_at, assignee_id, done_at) on public.lead_tasks to authenticated;
 
-create policy lead_tasks_select on public.lead_tasks for select to authenticated
-  using ((select private.has_role('admin')));
-
 create policy lead_tasks_insert on public.lead_tasks for insert to authenticated
   with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
-
-create policy lead_tasks_update on public.lead_tasks for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
-create policy lead_tasks_delete on public.lead_tasks for delete to authenticated
-  using ((select private.has_role('admin')));
 
 create table public.lead_replies (
   id bigint generated always as identity primary key,
@@ -147,9 +132,6 @@ create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
 grant delete on public.lead_replies to authenticated;
 grant select (id, lead_id, author_id, idempotency_key, created_at) on public.lead_replies to authenticated;
 grant insert (lead_id, subject, body, idempotency_key, document_ids, after_reply_id) on public.lead_replies to authenticated;
-
-create policy lead_replies_select on public.lead_replies for select to authenticated
-  using ((select private.has_role('admin')));
 
 create policy lead_replies_insert on public.lead_replies for insert to authenticated
   with check ((select private.has_role('admin')) and author_id = (select auth.uid()));

@@ -20,9 +20,6 @@ create index lead_presence_expires_at_idx on public.lead_presence (expires_at);
 
 grant select, insert (lead_id, is_writing), update (is_writing, expires_at) on public.lead_presence to authenticated;
 
-create policy lead_presence_select on public.lead_presence for select to authenticated
-  using ((select private.has_role('admin')));
-
 create policy lead_presence_insert on public.lead_presence for insert to authenticated
   with check ((select private.has_role('admin')) and staff_id = (select auth.uid()));
 

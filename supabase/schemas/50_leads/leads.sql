@@ -100,13 +100,6 @@ create index contact_submissions_merged_idx on public.contact_submissions (merge
 
 grant select, update (status, assignee_id, tags, read_at, merged_into_id) on public.contact_submissions to authenticated;
 
-create policy contact_submissions_select on public.contact_submissions for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy contact_submissions_update on public.contact_submissions for update to authenticated
-  using ((select private.has_role('admin')))
-  with check ((select private.has_role('admin')));
-
 create table public.lead_tags (
   name private.single_line primary key check (name = lower(btrim(name)) and char_length(name) between 1 and 30),
   used_at timestamptz not null default private.now()
@@ -117,9 +110,6 @@ comment on column public.lead_tags.name is 'The tag, in lowercase.';
 comment on column public.lead_tags.used_at is 'When the tag was last put on a lead.';
 
 grant select on public.lead_tags to authenticated;
-
-create policy lead_tags_select on public.lead_tags for select to authenticated
-  using ((select private.has_role('admin')));
 
 create or replace function private.create_lead(
   p_lead public.contact_submissions, p_guard public.request_guard, p_owner_id uuid default null

@@ -29,22 +29,9 @@ grant delete, select on public.reply_templates to authenticated;
 grant insert (name, body) on public.reply_templates to authenticated;
 grant update (name, body, position) on public.reply_templates to authenticated;
 
-create policy reply_templates_select on public.reply_templates for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy reply_templates_insert on public.reply_templates for insert to authenticated
-  with check ((select private.has_role('admin')));
-
-create policy reply_templates_update on public.reply_templates for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
-create policy reply_templates_delete on public.reply_templates for delete to authenticated
-  using ((select private.has_role('admin')));
-
 create trigger reply_templates_place before insert on public.reply_templates
   for each row when (new.position = -1) execute function private.place_row();
 create trigger reply_templates_set_updated_at_and_version before update of name, body on public.reply_templates
   for each row execute function private.stamp_row('version', 'updated_at');
 create trigger reply_templates_audit after insert or update of name, body or delete on public.reply_templates
   for each row execute function private.audit_row('reply_template', 'id', 'position', 'version', 'created_at', 'updated_at');
-

@@ -121,4 +121,3 @@ $$;
 comment on function public.open_contact(bigint) is
   'Returns a contact and the contacts merged into it to admins, and records the read in the audit log. To others, it returns no row.';
 grant execute on function public.open_contact(bigint) to authenticated;
-

@@ -27,18 +27,6 @@ grant select, delete on public.imported_contacts to authenticated;
 grant insert (import_id, contact_id, is_new, fills_company, fills_phone, version), update (fills_company, fills_phone, version)
   on public.imported_contacts to authenticated;
 
-create policy imported_contacts_select on public.imported_contacts for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy imported_contacts_insert on public.imported_contacts for insert to authenticated
-  with check ((select private.has_role('admin')));
-
-create policy imported_contacts_update on public.imported_contacts for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
-create policy imported_contacts_delete on public.imported_contacts for delete to authenticated
-  using ((select private.has_role('admin')));
-
 create view public.contact_imports with (security_invoker = true) as
 select import_id, max(imported_at) as imported_at, count(*) filter (where is_new) as created, count(*) filter (where not is_new) as completed
 from public.imported_contacts where imported_at > private.now() - interval '1 day'

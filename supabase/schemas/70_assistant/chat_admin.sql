@@ -108,12 +108,6 @@ create index unanswered_questions_open_idx on public.unanswered_questions (ask_c
 
 grant select, update (status, answer_id) on public.unanswered_questions to authenticated;
 
-create policy unanswered_questions_select on public.unanswered_questions for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy unanswered_questions_update on public.unanswered_questions for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
 create or replace function private.record_unanswered_question(p_question text)
 returns void
 language plpgsql security invoker

@@ -41,12 +41,6 @@ create index chat_sessions_user_id_idx on public.chat_sessions (user_id);
 grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id, assignee_id, holder_id, held_until),
   update (assignee_id, holder_id) on public.chat_sessions to authenticated;
 
-create policy chat_sessions_select on public.chat_sessions for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy chat_sessions_update on public.chat_sessions for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
 create trigger chat_sessions_erase_mails after delete on public.chat_sessions
   referencing old table as old_rows
   for each statement execute function private.erase_mails_of_deleted_rows('chatId');
@@ -98,9 +92,6 @@ create index chat_messages_session_idx on public.chat_messages (session_id, id);
 
 grant select on public.chat_messages to authenticated;
 grant insert (session_id, role, content, author_id, request_key), update (staff_rating, staff_rating_reason) on public.chat_messages to authenticated;
-
-create policy chat_messages_select on public.chat_messages for select to authenticated
-  using ((select private.has_role('admin')));
 
 create policy chat_messages_insert on public.chat_messages for insert to authenticated
   with check (role = 'staff' and author_id = (select auth.uid()) and (select private.has_role('admin')));
@@ -548,4 +539,3 @@ $$;
 comment on function public.get_assistant_context() is
   'The facts that the assistant takes from tables instead of text. A price is in whole dollars, a priceCents in cents. The articles are the newest 3, and the closed days those of the next 400 days. Dates are in the firm''s time zone.';
 grant execute on function public.get_assistant_context() to service_role;
-

@@ -42,9 +42,6 @@ create index knowledge_sections_search_idx on public.knowledge_sections using gi
 
 grant select on public.knowledge_sections to authenticated;
 
-create policy knowledge_sections_select on public.knowledge_sections for select to authenticated
-  using ((select private.has_role('admin')));
-
 create table private.knowledge_refresh_queue (
   source_kind text not null,
   source_key text not null,

@@ -15,9 +15,6 @@ comment on column private.daily_counters.count is 'How many that day.';
 
 grant select on private.daily_counters to authenticated;
 
-create policy daily_counters_select on private.daily_counters for select to authenticated
-  using ((select private.has_role('admin')));
-
 create or replace function private.increment_daily_counter(p_name text)
 returns void
 language sql security invoker

@@ -62,12 +62,6 @@ create index error_reports_last_seen_idx on public.error_reports (last_seen_at);
 
 grant select, update (resolved_at) on public.error_reports to authenticated;
 
-create policy error_reports_select on public.error_reports for select to authenticated
-  using ((select private.has_role('admin')));
-
-create policy error_reports_update on public.error_reports for update to authenticated
-  using ((select private.has_role('admin'))) with check ((select private.has_role('admin')));
-
 create or replace function public.record_error_report(
   p_source text, p_place text, p_message text, p_stack text, p_request_id text, p_limits jsonb
 )
