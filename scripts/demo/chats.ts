@@ -112,7 +112,12 @@ export function chatEvents(
   function takeOver(chat: Chat, by: StaffMember, then: Then, say: (text: string) => void): void {
     then(30, (sql) => sql`select public.take_over_chat(${chat.id}, null)`, by);
     for (const text of STAFF_ANSWERS.slice(0, 1 + random.below(3)))
-      then(40, (sql) => sql`select public.send_chat_answer(${chat.id}, ${text}, gen_random_uuid())`, by);
+      then(
+        40,
+        (sql) =>
+          sql`insert into public.chat_messages (session_id, role, content, request_key) values (${chat.id}, 'staff', ${text}, gen_random_uuid())`,
+        by,
+      );
     say(pick(THANKS));
     then(60, (sql) => sql`update public.chat_sessions set holder_id = null where id = ${chat.id}`, by);
   }

@@ -54,6 +54,22 @@ create domain private.image_url as text
     and value ~ '^(/images/[a-z0-9-]+-1280\.webp|/media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png))$'
   );
 comment on domain private.image_url is 'The path of a site image under /images or of an uploaded image under /media.';
+create domain private.line_list as text[]
+  constraint line_list_check check (
+    value = '{}' or (
+      array_ndims(value) = 1 and array_position(value, null) is null
+      and regexp_count(array_to_string(value, E'\n'), E'\n') = cardinality(value) - 1
+      and array_to_string(value, E'\n') !~ '(^|\n) *(\n|$)|[\u0001-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
+    )
+  );
+comment on domain private.line_list is 'A list of lines as in private.single_line, none of which is empty.';
+create domain private.tag_list as private.line_list
+  constraint tag_list_check check (
+    array_to_string(value, E'\n') !~ '(^|\n) | (\n|$)|[^\n]{31}'
+    and array_to_string(value, E'\n') !~* '(^|\n)([^\n]+)(\n.*)?\n\2(\n|$)'
+  );
+comment on domain private.tag_list is
+  'A list of trimmed lines of up to 30 characters, which differ in more than case.';
 create or replace function private.normalize_email(p_email text)
 returns text
 language plpgsql immutable parallel safe
@@ -149,27 +165,6 @@ end
 $$;
 comment on function private.validate_time_zone() is
   'Trigger: checks the time zone in the column that the trigger''s argument names. PT422: no such time zone.';
-create or replace function private.is_text_list(value text[], max_items int, max_length int, are_tags boolean default false)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select array_ndims(value) is not distinct from 1
-    and cardinality(value) <= max_items
-    and array_position(value, null) is null
-    and (
-      select bool_and(
-        btrim(item) <> '' and char_length(item) <= max_length
-        and item !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
-        -- The URL of a tag is made of its letters and digits.
-        and (not are_tags or (item = btrim(item) and item ~ '[A-Za-z0-9]'))
-      ) and (not are_tags or count(*) = count(distinct lower(item)))
-      from unnest(value) as item
-    )
-$$;
-comment on function private.is_text_list(text[], integer, integer, boolean) is
-  'Returns whether value has 1 to max_items single lines of 1 to max_length characters. With are_tags, they are also trimmed, have a letter a-z or a digit each, and differ in more than case.';
-grant execute on function private.is_text_list(text[], integer, integer, boolean) to authenticated;
 create or replace function private.matches_shape(value jsonb, shape jsonb, place bigint default null)
 returns boolean
 language plpgsql immutable parallel safe
@@ -464,17 +459,6 @@ comment on column public.request_guard.captcha is
 comment on column public.request_guard.limits is 'The rate limits of the request, as consume_rate_limits() takes them; null for none.';
 comment on column public.request_guard.limit_scale is
   'Factor on the limits that the database sets. Null is 1, but does not limit bookings.';
-create or replace function private.request_id()
-returns text
-language sql stable
-set search_path = ''
-as $$
-  select substring(
-    coalesce(nullif(current_setting('request.headers', true), ''), '{}')::json ->> 'x-request-id' from '^[A-Za-z0-9_-]{8,64}$'
-  )
-$$;
-comment on function private.request_id() is
-  'Returns the id of the HTTP request that this transaction belongs to, from its header X-Request-Id; null in SQL and in scheduled jobs, and for a malformed id. The browser draws it, and the functions log it.';
 create unlogged table private.rate_limits (
   bucket private.single_line not null check (btrim(bucket) <> '' and char_length(bucket) <= 80),
   subject text not null check (char_length(subject) between 1 and 200),
@@ -941,10 +925,12 @@ create table private.audit_log (
   subject text not null check (char_length(subject) between 1 and 120),
   details jsonb not null default '{}'::jsonb,
   occurred_at timestamptz not null default private.now(),
-  request_id text default private.request_id() check (request_id ~ '^[A-Za-z0-9_-]{8,64}$')
+  request_id text default substring(
+    nullif(current_setting('request.headers', true), '')::json ->> 'x-request-id' from '^[A-Za-z0-9_-]{8,64}$'
+  ) check (request_id ~ '^[A-Za-z0-9_-]{8,64}$')
 );
 comment on table private.audit_log is
-  'One change or read. Written by triggers and by the functions that make the change; triggers refuse updates and deletes.';
+  'One change or read. Written by triggers and by the functions that make the change, some of which run as the admin; triggers refuse updates and deletes.';
 comment on column private.audit_log.id is 'Order of writing, also the key of the list''s pages.';
 comment on column private.audit_log.actor_id is
   'The signed-in account that made the change; null for SQL and scheduled jobs. No foreign key: the account may be deleted.';
@@ -961,7 +947,13 @@ create index audit_log_occurred_at_idx on private.audit_log (occurred_at desc);
 create index audit_log_subject_idx on private.audit_log (subject);
 create index audit_log_lead_changes_idx on private.audit_log (subject, occurred_at) where action = 'lead.update';
 create index audit_log_read_idx on private.audit_log (actor_id, action, subject, occurred_at desc);
-grant select on private.audit_log to authenticated;
+grant select, insert (action, subject, details) on private.audit_log to authenticated;
+create policy audit_log_insert on private.audit_log for insert to authenticated with check (
+  (select private.has_role('admin')) and action in (
+    'lead.export', 'contact.export', 'newsletter.export', 'contact.read', 'chat.read', 'contact.import', 'contact.undo_import',
+    'contact.merge_duplicates', 'contact.undo_merges'
+  )
+);
 create or replace function private.audit_row()
 returns trigger
 language plpgsql security definer
@@ -1032,108 +1024,35 @@ end
 $$;
 comment on function private.audit_event() is
   'Trigger: records an action. Arguments: the actions as {operation: action}, the column with the subject, and the details as {fact: column}.';
-create or replace function private.audit_read(p_action text, p_subject text, p_details jsonb default '{}')
-returns void
-language sql security definer
-set search_path = ''
-as $$
-  insert into private.audit_log (action, subject, details)
-  select p_action, p_subject, p_details
-  where not exists (
-    select from private.audit_log l
-    where l.actor_id = (select auth.uid()) and l.action = p_action and l.subject = p_subject
-      and l.occurred_at > private.now() - interval '1 hour' and l.details - 'count' = p_details - 'count'
-  )
-$$;
-comment on function private.audit_read(text, text, jsonb) is
-  'Records that the caller read personal data; at most once per hour for the same caller, action, subject and details, apart from the key count. So a screen that asks again every 15 seconds writes one row an hour.';
-grant execute on function private.audit_read(text, text, jsonb) to authenticated;
-create or replace function private.audit_change(p_action text, p_subject text, p_details jsonb default '{}')
-returns void
+create or replace function private.skip_repeated_read()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
-  insert into private.audit_log (action, subject, details) values (p_action, p_subject, p_details);
+  return case when not exists (
+    select from private.audit_log l
+    where l.actor_id = new.actor_id and l.action = new.action and l.subject = new.subject
+      and l.occurred_at > private.now() - interval '1 hour' and l.details = new.details
+  ) then new end;
 end
 $$;
-comment on function private.audit_change(text, text, jsonb) is
-  'Records what the caller did by a function that runs with its rights. PT403: not an admin.';
-grant execute on function private.audit_change(text, text, jsonb) to authenticated;
-create or replace function public.record_export(p_list text, p_filter jsonb, p_count int default null)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.audit_change(
-    case p_list when 'leads' then 'lead.export' when 'contacts' then 'contact.export' when 'subscribers' then 'newsletter.export' end,
-    case p_list when 'leads' then 'contact_submissions' else p_list end,
-    -- Without the search words, because they may name a person.
-    jsonb_strip_nulls(jsonb_build_object('filter', case when jsonb_typeof(p_filter) = 'object' then
-      (p_filter - 'query') || case when coalesce(p_filter ->> 'query', '') = '' then '{}' else '{"query": true}' end::jsonb
-    else '{}' end, 'count', p_count))
-  )
-$$;
-comment on function public.record_export(text, jsonb, integer) is
-  'Records in the audit log that an admin exports leads, contacts or subscribers: which filter, without search words, and how many if that is known. PT403: not an admin.';
-grant execute on function public.record_export(text, jsonb, integer) to authenticated;
-create or replace function private.audit_subject(p_action text, p_subject text, p_details jsonb, out name text, out page_key text)
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_kind text := split_part(p_action, '.', 1);
-  v_row jsonb := coalesce(p_details -> 'after', p_details -> 'before');
-  v_uuid uuid := case when p_subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_subject::uuid end;
-  -- The number of the row itself, or of the lead, contact or consultant that the row belongs to.
-  v_number bigint := case
-    when v_kind like 'lead\_%' then p_details ->> 'leadId'
-    when v_kind = 'contact_note' then p_details ->> 'contactId'
-    when v_kind in ('availability_rules', 'date_overrides', 'time_off', 'connected_calendar')
-      then coalesce(v_row ->> 'consultant_id', p_details ->> 'consultantId')
-    when p_subject ~ '^[0-9]{1,15}$' then p_subject
-  end;
-begin
-  case
-    when v_kind = 'lead' or v_kind like 'lead\_%' then
-      select m.name, m.id into name, page_key from public.contact_submissions m where m.id = v_number;
-    when v_kind in ('contact', 'contact_note') then
-      select c.name, c.id into name, page_key from public.contacts c where c.id = v_number;
-    when v_kind = 'appointment' then
-      select
-        a.client_name || ' (' || a.service_type || ')',
-        case when a.status <> 'held' then (a.starts_at at time zone private.firm_time_zone())::date end
-      into name, page_key from public.appointments a where a.id = v_uuid;
-    when v_kind in (
-      'consultants', 'calendar_subscription', 'connected_calendar', 'availability_rules', 'date_overrides', 'time_off'
-    ) then
-      select c.name into name from public.consultants c where c.id = v_number;
-    when v_kind = 'newsletter_issue' then
-      select i.subject, i.id into name, page_key from public.newsletter_issues i where i.id = v_number;
-    when v_kind = 'chat' then
-      select s.id into page_key from public.chat_sessions s where s.id = v_uuid;
-    when v_kind in ('person', 'user_roles', 'account', 'document') then
-      select u.email into page_key from auth.users u
-      where u.id = v_uuid and (v_kind <> 'document' or u.email_confirmed_at is not null);
-    when v_kind in ('service', 'post', 'case_study', 'team_member', 'testimonial', 'partner', 'faq') then
-      page_key := (
-        select id from (
-          select id, 'service' as kind from public.services union all select id, 'post' from public.blog_posts
-          union all select id, 'case_study' from public.case_studies union all select id, 'team_member' from public.team_members
-          union all select id, 'testimonial' from public.testimonials union all select id, 'partner' from public.partners
-          union all select id, 'faq' from public.faqs
-        ) as content where kind = v_kind and id = v_number
-      );
-    else
-      name := coalesce(v_row ->> 'name', v_row ->> 'title', p_details ->> 'email');
-  end case;
-  name := coalesce(name, p_details ->> 'title', private.display_name_of(v_uuid));
-end
-$$;
-comment on function private.audit_subject(text, text, jsonb) is
-  'Returns what people call the subject of an audit entry (the name of a person, lead, client, consultant or consultation type, the title of a text, or the email address of an invitation), and the key of its page: an id, the day of an appointment on the firm''s calendar, or the email address of an account. Each is null when there is none or it is deleted.';
-grant execute on function private.audit_subject(text, text, jsonb) to authenticated;
+comment on function private.skip_repeated_read() is
+  'Trigger: leaves out an entry that the same person has with the same details in the last hour. A screen that asks again every 15 seconds writes one row an hour.';
+create trigger audit_log_skip_repeated_read before insert on private.audit_log
+  for each row when (new.action like '%.read' or new.action in ('document.list', 'newsletter_issue.save'))
+  execute function private.skip_repeated_read();
+create view public.exports with (security_invoker = true) as
+select action, subject, details from private.audit_log
+where (action, subject) in (('lead.export', 'contact_submissions'), ('contact.export', 'contacts'), ('newsletter.export', 'subscribers'))
+  and jsonb_typeof(details -> 'filter') = 'object' and (details #> '{filter,query}' = 'true') is not false
+with check option;
+comment on view public.exports is
+  'Exports of leads, contacts and subscribers, which admins record by an insert. details has the filter and, if it is known, the count. query of the filter is true for search words, because these may name a person.';
+comment on column public.exports.action is 'lead.export, contact.export or newsletter.export.';
+comment on column public.exports.subject is 'The exported table: contact_submissions, contacts or subscribers.';
+comment on column public.exports.details is '{filter, count}.';
+grant insert (action, subject, details) on public.exports to authenticated;
 create or replace function private.erase_audit_of_deleted_rows()
 returns trigger
 language plpgsql security definer
@@ -1766,6 +1685,7 @@ create table private.outbox (
   created_at timestamptz not null default private.now(),
   copy_of bigint,
   lead_id int generated always as ((payload ->> 'submissionId')::int) stored,
+  document_ids jsonb generated always as (payload -> 'documentIds') stored,
   has_link boolean not null generated always as (
     kind in ('newsletter_confirm', 'newsletter_welcome', 'newsletter_issue', 'newsletter_test', 'invitation')
   ) stored,
@@ -1796,6 +1716,7 @@ comment on column private.outbox.created_at is 'When the email was queued.';
 comment on column private.outbox.copy_of is
   'The email that an admin sends again with this one, by its id; for a copy of a copy, the first one. Null: no copy.';
 comment on column private.outbox.lead_id is 'The lead that the payload names; null: none.';
+comment on column private.outbox.document_ids is 'The documents that a reply has as attachments; null: none.';
 comment on column private.outbox.has_link is
   'Whether emails of this kind carry a secret under payload.tokens. It is removed when the row ends, or is never stored, so that such an email cannot be sent again.';
 comment on column private.outbox.is_security is
@@ -1818,7 +1739,7 @@ create index outbox_about_person_idx on private.outbox (id)
 create unique index outbox_open_copy_idx on private.outbox (copy_of)
   where sent_at is null and failed_at is null and skipped_at is null;
 grant select (id, kind, recipient, send_after, attempts, lease_until, last_error, sent_at, failed_at, skipped_at, created_at,
-  copy_of, lead_id, has_link, is_security) on private.outbox to authenticated;
+  copy_of, lead_id, document_ids, has_link, is_security) on private.outbox to authenticated;
 create or replace function private.due_within_total(p_kinds text[], p_an_hour int)
 returns timestamptz
 language sql stable security invoker
@@ -2150,7 +2071,7 @@ declare
 begin
   perform private.require_admin();
   select * into v_mail from private.outbox where id = p_id;
-  perform private.audit_read('mail.read', p_id::text, jsonb_build_object('kind', v_mail.kind));
+  insert into private.audit_log (action, subject, details) values ('mail.read', p_id::text, jsonb_build_object('kind', v_mail.kind));
   v_facts := v_mail.payload - 'tokens';
   if v_mail.kind like 'appointment\_%' then
     -- A kind of its own: no link to manage the booking is created for it.
@@ -2732,8 +2653,7 @@ begin
   elsif v_change = 'stopped sending' then
     insert into private.audit_log (action, subject) values ('newsletter_issue.resume', new.id::text);
   elsif new.version <> old.version then
-    -- The editor saves while its user types: one row an hour, as for reads.
-    perform private.audit_read('newsletter_issue.save', new.id::text);
+    insert into private.audit_log (action, subject) values ('newsletter_issue.save', new.id::text);
   end if;
   return null;
 end
@@ -3283,20 +3203,6 @@ values ('documents', 'documents', false, 20971520, array[
 ])
 on conflict (id) do update
 set public = false, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
-create or replace function private.is_document_awaited(p_id uuid)
-returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  select (auth.uid() is null or private.has_role('admin')) and exists (
-    select from private.outbox o
-    where o.kind = 'lead_reply' and o.sent_at is null and o.failed_at is null and o.skipped_at is null
-      and o.payload -> 'documentIds' ? p_id::text
-  )
-$$;
-comment on function private.is_document_awaited(uuid) is
-  'Returns whether an unsent reply has the document as an attachment, to admins and SQL; false for others.';
-grant execute on function private.is_document_awaited(uuid) to authenticated;
 create policy documents_files_select on storage.objects for select to authenticated
   using (
     bucket_id = 'documents'
@@ -3317,7 +3223,11 @@ create policy documents_files_insert on storage.objects for insert to authentica
 create policy documents_files_delete on storage.objects for delete to authenticated
   using (
     bucket_id = 'documents' and (select private.has_role('admin'))
-    and not exists (select from public.documents d where d.path = objects.name and private.is_document_awaited(d.id))
+    and not exists (
+      select from public.documents d join private.outbox o on o.document_ids ? d.id::text
+      where d.path = objects.name
+        and o.kind = 'lead_reply' and o.sent_at is null and o.failed_at is null and o.skipped_at is null
+    )
   );
 create trigger documents_audit after insert or update of opened_at or delete on public.documents
   for each row when (private.has_role('admin')) execute function private.audit_event(
@@ -3333,7 +3243,11 @@ set search_path = ''
 as $$
 begin
   -- The row is locked: a reply that was being written is stored, and its email is seen here.
-  if private.is_document_awaited(old.id) then
+  if exists (
+    select from private.outbox o
+    where o.document_ids ? old.id::text
+      and o.kind = 'lead_reply' and o.sent_at is null and o.failed_at is null and o.skipped_at is null
+  ) then
     perform private.refuse(409, 'document_awaited');
   end if;
   return old;
@@ -7140,28 +7054,6 @@ comment on function public.read_calendar_subscription(text) is
   'Returns the appointments of the private feed with this token, from 30 days ago to 180 days ahead: [{id, sequence, isTentative, startsAt, endsAt, changedAt, serviceType, place, clientName, clientEmail, clientPhone, company}]. Null: no such feed. Canceled and declined appointments and requests without a slot are left out.';
 grant execute on function public.read_calendar_subscription(text) to service_role;
 -- schemas/50_leads/leads.sql
-create or replace function private.is_valid_tag_list(value text[])
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  -- Almost every new lead has no tags.
-  if value = '{}' then
-    return true;
-  end if;
-  return cardinality(value) <= 10
-    and not exists (
-      select from unnest(value) as tag
-      where char_length(tag) not between 1 and 30 or tag <> btrim(tag) or tag <> lower(tag)
-        or tag ~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
-    )
-    and cardinality(value) = (select count(distinct tag) from unnest(value) as tag);
-end
-$$;
-comment on function private.is_valid_tag_list(text[]) is
-  'Whether value is a list of up to 10 distinct tags, each a trimmed lowercase line of 1 to 30 characters.';
-grant execute on function private.is_valid_tag_list(text[]) to authenticated;
 create type public.lead_status as enum ('new', 'open', 'waiting', 'won', 'lost', 'spam');
 comment on type public.lead_status is 'new, open (staff work on it), waiting (for the sender), won, lost or spam.';
 create table public.contact_submissions (
@@ -7175,7 +7067,8 @@ create table public.contact_submissions (
   message private.multiline_text not null check (char_length(btrim(message)) >= 10 and char_length(message) <= 5000),
   source private.single_line not null default 'contact_form' check (btrim(source) <> '' and char_length(source) <= 50),
   status public.lead_status not null default 'new',
-  tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
+  tags text[] not null default '{}'
+    check (cardinality(tags::private.tag_list) <= 10 and array_to_string(tags, E'\n') = lower(array_to_string(tags, E'\n'))),
   read_at timestamptz,
   first_response_at timestamptz,
   customer_replied_at timestamptz,
@@ -7205,7 +7098,7 @@ comment on column public.contact_submissions.source is 'Channel of the message: 
 comment on column public.contact_submissions.locale is
   'Language of the page on which the message was written, and of the emails to its sender.';
 comment on column public.contact_submissions.status is 'How far staff are with it.';
-comment on column public.contact_submissions.tags is 'Labels that staff put on the lead, up to 10.';
+comment on column public.contact_submissions.tags is 'Labels in lowercase that staff put on the lead, up to 10.';
 comment on column public.contact_submissions.read_at is 'When staff first opened the lead; null: unread.';
 comment on column public.contact_submissions.first_response_at is
   'When the first reply was sent; null: none, although staff may have called.';
@@ -8377,7 +8270,8 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform private.audit_read('lead.read', shown.id::text) from (
+  insert into private.audit_log (action, subject)
+  select 'lead.read', shown.id::text from (
     select id from public.contact_submissions where id = p_id or merged_into_id = p_id
     union
     select lead_id from public.lead_replies where lead_id in (select private.leads_of_sender(p_id))
@@ -8484,12 +8378,14 @@ begin
     select m.id from public.contact_submissions m join of_email on m.merged_into_id = of_email.id
   )
   select coalesce(array_agg(id), '{}') into v_leads from of_person;
-  perform private.audit_read('lead.read', lead::text) from unnest(v_leads) as lead order by lead;
+  insert into private.audit_log (action, subject) select 'lead.read', lead::text from unnest(v_leads) as lead order by lead;
   -- A person may have bookings and no message.
-  perform private.audit_read('person.read', subject, jsonb_build_object(
+  insert into private.audit_log (action, subject, details)
+  select 'person.read', subject, jsonb_build_object(
     'leads', to_jsonb(v_leads), 'bookings', to_jsonb(v_bookings)
-  )) from unnest(case when v_accounts = '{}' then array['guest'] else v_accounts::text[] end) as subject;
-  perform private.audit_read('document.list', account::text) from unnest(v_accounts) as account
+  ) from unnest(case when v_accounts = '{}' then array['guest'] else v_accounts::text[] end) as subject;
+  insert into private.audit_log (action, subject)
+  select 'document.list', account::text from unnest(v_accounts) as account
   where exists (select from public.documents d where d.user_id = account);
   return query
     with bookings as (
@@ -9456,7 +9352,8 @@ begin
     where c.merged_into_id is distinct from (before.value #>> '{}')::bigint
   );
   if merged > 0 then
-    perform private.audit_change('contact.merge_duplicates', 'contacts', jsonb_build_object('contacts', merged, 'skipped', skipped));
+    insert into private.audit_log (action, subject, details)
+    values ('contact.merge_duplicates', 'contacts', jsonb_build_object('contacts', merged, 'skipped', skipped));
   end if;
   return next;
 end
@@ -9492,7 +9389,8 @@ begin
   update public.contacts c set merged_into_id = m."from"
   from jsonb_to_recordset(p_moves) as m (id bigint, "from" bigint, "to" bigint)
   where c.id = m.id and c.merged_into_id = m."to" and m."from" = any (v_undone) and m."from" <> m.id;
-  perform private.audit_change('contact.undo_merges', 'contacts', jsonb_build_object('contacts', cardinality(v_undone)));
+  insert into private.audit_log (action, subject, details)
+  values ('contact.undo_merges', 'contacts', jsonb_build_object('contacts', cardinality(v_undone)));
   return cardinality(v_undone);
 end
 $$;
@@ -9609,7 +9507,7 @@ returns setof public.contact_list
 language sql security invoker
 set search_path = ''
 as $$
-  select private.audit_read('contact.read', c.id::text) from public.contacts c where c.id = p_id;
+  insert into private.audit_log (action, subject) select 'contact.read', c.id::text from public.contacts c where c.id = p_id;
   select * from public.contact_list where id = p_id or merged_into_id = p_id order by id
 $$;
 comment on function public.open_contact(bigint) is
@@ -9728,10 +9626,11 @@ begin
       version = excluded.version
     -- After a change between two batches, the undo leaves the contact alone.
     where known.version = excluded.version - 1;
-    perform private.audit_change('contact.import', 'contacts', jsonb_build_object(
+    insert into private.audit_log (action, subject, details)
+    select 'contact.import', 'contacts', jsonb_build_object(
       'new', count(*) filter (where r ->> 'outcome' = 'new'), 'completed', count(*) filter (where r ->> 'outcome' = 'completed'),
       'skipped', count(*) filter (where r ->> 'outcome' not in ('new', 'completed'))
-    )) from jsonb_array_elements(v_rows) as r;
+    ) from jsonb_array_elements(v_rows) as r;
   end if;
   return query select r ->> 'outcome' from jsonb_array_elements(v_rows) with ordinality as e (r, n) order by n;
 end
@@ -9773,9 +9672,8 @@ begin
   get diagnostics removed = row_count;
   delete from public.imported_contacts where import_id = p_import;
   kept := cardinality(v_all) - removed - restored;
-  perform private.audit_change(
-    'contact.undo_import', 'contacts', jsonb_build_object('removed', removed, 'restored', restored, 'kept', kept)
-  );
+  insert into private.audit_log (action, subject, details)
+  values ('contact.undo_import', 'contacts', jsonb_build_object('removed', removed, 'restored', restored, 'kept', kept));
   return next;
 end
 $$;
@@ -9998,7 +9896,7 @@ create table public.blog_posts (
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   tags text[] not null default '{}'
-    check (tags = '{}' or private.is_text_list(tags, 5, 30, are_tags => true)),
+    check (cardinality(tags::private.tag_list) <= 5 and array_to_string(tags, E'\n') !~ '(^|\n)[^A-Za-z0-9\n]+(\n|$)'),
   check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('blog_posts'))))
 );
 comment on table public.blog_posts is
@@ -10014,7 +9912,7 @@ comment on column public.blog_posts.content is 'Body as HTML; see private.is_saf
 comment on column public.blog_posts.read_time is 'Reading time computed from the content, such as ''8 min read''.';
 comment on column public.blog_posts.image_url is 'Path of the image; see private.image_url.';
 comment on column public.blog_posts.image_alt is 'Description of the image.';
-comment on column public.blog_posts.tags is 'Topics of the article, in the order in which it shows them: up to 5 of up to 30 characters; see private.is_text_list().';
+comment on column public.blog_posts.tags is 'Topics of the article, in the order in which it shows them: up to 5; see private.tag_list. Each has a letter a-z or a digit.';
 comment on column public.blog_posts.publish_at is 'Date of the article. The site shows the article from then on.';
 create index blog_posts_author_idx on public.blog_posts (author_id);
 create table public.case_studies (
@@ -10030,7 +9928,8 @@ create table public.case_studies (
   solution private.multiline_text not null check (char_length(btrim(solution)) >= 20 and char_length(solution) <= 5000),
   results private.multiline_text not null check (char_length(btrim(results)) >= 20 and char_length(results) <= 5000),
   timeline private.single_line not null check (char_length(btrim(timeline)) >= 5 and char_length(timeline) <= 200),
-  technologies text[] not null check (private.is_text_list(technologies, 20, 80)),
+  technologies text[] not null
+    check (cardinality(technologies::private.line_list) between 1 and 20 and array_to_string(technologies, E'\n') !~ '[^\n]{81}'),
   metrics jsonb not null check (private.matches_shape(metrics, private.translated_fields('case_studies') -> 'metrics')),
   image_url private.image_url,
   image_alt private.single_line check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
@@ -10066,7 +9965,8 @@ create table public.services (
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 80),
   short_description private.single_line not null check (char_length(btrim(short_description)) >= 10 and char_length(short_description) <= 300),
   description private.multiline_text not null check (char_length(btrim(description)) >= 20 and char_length(description) <= 5000),
-  benefits text[] not null check (private.is_text_list(benefits, 12, 300)),
+  benefits text[] not null
+    check (cardinality(benefits::private.line_list) between 1 and 12 and array_to_string(benefits, E'\n') !~ '([^\n]{100}){3}[^\n]'),
   process jsonb not null check (private.matches_shape(process, private.translated_fields('services') -> 'process')),
   duration private.single_line not null check (char_length(btrim(duration)) >= 2 and char_length(duration) <= 40),
   price int not null check (price between 0 and 10000000),
@@ -10229,7 +10129,7 @@ create table private.site_builds (
   check (requested_at is null or abandoned_at is null)
 );
 comment on table private.site_builds is
-  'Requests for a build of the site. A row is open until the host accepts the request or it is abandoned. Written by triggers of the content tables and by request_site_build_now().';
+  'Requests for a build of the site. A row is open until the host accepts the request or it is abandoned. Written by triggers.';
 comment on column private.site_builds.id is 'Key.';
 comment on column private.site_builds.reason is 'What caused the request: a row such as ''post 4'', or ''asked by staff''.';
 comment on column private.site_builds.due_at is
@@ -10244,8 +10144,8 @@ comment on column private.site_builds.abandoned_at is
 comment on column private.site_builds.created_at is 'When the build was requested.';
 create index site_builds_created_idx on private.site_builds (created_at);
 create index site_builds_waiting_idx on private.site_builds (due_at) where requested_at is null and abandoned_at is null;
-grant select (id, due_at, attempts, lease_until, last_error, requested_at, abandoned_at, created_at),
-  insert (reason, due_at), update (due_at) on private.site_builds to authenticated;
+grant select (id, due_at, attempts, lease_until, last_error, requested_at, abandoned_at, created_at)
+  on private.site_builds to authenticated;
 create or replace function private.request_site_build()
 returns trigger
 language plpgsql security definer
@@ -10307,27 +10207,34 @@ from (
   select due_at, attempts, requested_at, requested_at is null and abandoned_at is null as is_open from private.site_builds
 ) as b
 having (select private.has_role('admin'));
-comment on view public.site_build_state is 'The state of the requests for a build, as one row, for admins.';
+comment on view public.site_build_state is
+  'The state of the requests for a build, as one row, for admins. An insert requests a build without delay.';
 comment on column public.site_build_state.waiting is 'Number of open requests that are due within an hour.';
 comment on column public.site_build_state.due_at is 'When the earliest open request is due; null: none is open.';
 comment on column public.site_build_state.attempts is 'The most attempts of an open request.';
 comment on column public.site_build_state.asked_at is 'When the host last accepted a request; null: never.';
 comment on column public.site_build_state.error is 'The last error since then; null: none.';
-grant select on public.site_build_state to authenticated;
-create or replace function public.request_site_build_now()
-returns void
-language sql security invoker
+grant select, insert (due_at) on public.site_build_state to authenticated;
+create or replace function private.request_site_build_now()
+returns trigger
+language plpgsql security definer
 set search_path = ''
 as $$
-  select private.audit_change('site.deploy', 'site');
+begin
+  perform private.require_admin();
+  insert into private.audit_log (action, subject) values ('site.deploy', 'site');
   -- Failed requests skip the rest of their delay.
   update private.site_builds set due_at = private.now()
   where requested_at is null and abandoned_at is null and attempts > 0 and lease_until is null;
   insert into private.site_builds (reason, due_at) values ('asked by staff', private.now());
+  return new;
+end
 $$;
-comment on function public.request_site_build_now() is
-  'Requests a build without delay, for admins. PT403: not an admin.';
-grant execute on function public.request_site_build_now() to authenticated;
+comment on function private.request_site_build_now() is 'Trigger: requests a build that is due now, for admins. PT403: not an admin.';
+create trigger site_build_state_request instead of insert on public.site_build_state
+  for each row execute function private.request_site_build_now();
+create trigger site_build_state_read_only instead of update or delete on public.site_build_state
+  for each row execute function private.refuse_view_change();
 create or replace function public.claim_site_build(p_lease_seconds int default 60)
 returns uuid
 language plpgsql security definer
@@ -11925,7 +11832,7 @@ create table public.chat_messages (
   check ((staff_rating is not distinct from -1) = (staff_rating_reason is not null))
 );
 comment on table public.chat_messages is
-  'One message of a conversation. Written by add_chat_messages(), and by send_chat_answer() for staff. Admins rate the answers of the assistant.';
+  'One message of a conversation. Written by add_chat_messages(), and by the admin who holds the conversation. Admins rate the answers of the assistant.';
 comment on column public.chat_messages.id is 'Key, in the order of the conversation.';
 comment on column public.chat_messages.session_id is 'The conversation.';
 comment on column public.chat_messages.role is 'user: the visitor. assistant: the assistant. staff: a person of the firm.';
@@ -11949,7 +11856,7 @@ create index chat_messages_rated_bad_idx on public.chat_messages (session_id) wh
 create index chat_messages_author_idx on public.chat_messages (author_id) where author_id is not null;
 create index chat_messages_session_idx on public.chat_messages (session_id, id);
 grant select on public.chat_messages to authenticated;
-grant insert (session_id, role, content, author_id, request_key), update (staff_rating, staff_rating_reason) on public.chat_messages to authenticated;
+grant insert (session_id, role, content, request_key), update (staff_rating, staff_rating_reason) on public.chat_messages to authenticated;
 create policy chat_messages_insert on public.chat_messages for insert to authenticated
   with check (role = 'staff' and author_id = (select auth.uid()) and (select private.has_role('admin')));
 create policy chat_messages_update on public.chat_messages for update to authenticated
@@ -11977,7 +11884,6 @@ as $$
 $$;
 comment on function private.sanitize_chat_text(text) is
   'A message without control and bidirectional formatting characters, cut at 8,000 characters; null if nothing is left.';
-grant execute on function private.sanitize_chat_text(text) to authenticated;
 create or replace function private.find_chat_by_secret(p_id uuid, p_secret text)
 returns table (id uuid, handed_off boolean, person jsonb)
 language sql stable security invoker
@@ -12114,7 +12020,7 @@ begin
     order by n
     limit 20
   loop
-    -- Only send_chat_answer() writes as staff.
+    -- Only an insert by an admin writes as staff.
     if v_message.role not in ('user', 'assistant') then
       raise check_violation using message = 'a message is from the user or the assistant';
     end if;
@@ -12449,7 +12355,7 @@ returns setof public.chat_list
 language sql security invoker
 set search_path = ''
 as $$
-  select private.audit_read('chat.read', s.id::text) from public.chat_sessions s where s.id = p_id;
+  insert into private.audit_log (action, subject) select 'chat.read', s.id::text from public.chat_sessions s where s.id = p_id;
   select * from public.chat_list where id = p_id;
 $$;
 comment on function public.read_chat(uuid) is
@@ -12756,13 +12662,28 @@ set search_path = ''
 as $$
 declare
   v_chat public.chat_sessions;
+  v_sent public.chat_messages;
 begin
   -- The policy refuses it, which is checked later.
   if not private.has_role('admin') then
     return new;
   end if;
+  new.author_id := (select auth.uid());
+  new.content := btrim(new.content, E' \t\n');
   select * into v_chat from public.chat_sessions where id = new.session_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "conversation"}');
+  end if;
+  -- A repeated insert waits for the lock of the conversation, and then finds the message of the first one.
+  select * into v_sent from public.chat_messages where request_key = new.request_key;
+  if found then
+    if (v_sent.session_id, v_sent.author_id, v_sent.content) is distinct from (new.session_id, new.author_id, new.content) then
+      perform private.refuse(409, 'reply_id_reused');
+    end if;
+    return null;
+  end if;
   case
+    when coalesce(new.content, '') = '' then perform private.refuse(422, 'chat_message_required');
     when char_length(new.content) > 2000 then perform private.refuse(422, 'text_too_long', '{"max": 2000}');
     when new.request_key is null then perform private.refuse(422, 'reply_id_required');
     when coalesce(v_chat.held_until, '-infinity') <= private.now() or v_chat.holder_id is null then
@@ -12780,40 +12701,9 @@ begin
 end
 $$;
 comment on function private.admit_staff_message() is
-  'Trigger: admits a message of the admin who holds the conversation, and holds it for ten more minutes. PT409: chat_held {name} by another admin, or chat_not_held because the takeover has ended. PT422: no key, or more than 2,000 characters. PT429: more than 60 messages in ten minutes.';
+  'Trigger: admits a message of the caller, the admin who holds the conversation, and holds it for ten more minutes. A message that was stored before is not stored again. PT404: no such conversation. PT409: chat_held {name} by another admin, chat_not_held because the takeover has ended, or the key belongs to another message. PT422: no key, no text, or more than 2,000 characters. PT429: more than 60 messages in ten minutes.';
 create trigger chat_messages_admit before insert on public.chat_messages
   for each row when (new.role = 'staff' and auth.uid() is not null) execute function private.admit_staff_message();
-create or replace function public.send_chat_answer(p_id uuid, p_text text, p_key uuid)
-returns setof public.chat_list
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_text text := private.sanitize_chat_text(p_text);
-  v_is_same boolean;
-begin
-  if v_text is null then
-    perform private.refuse(422, 'chat_message_required');
-  end if;
-  -- A repeated request waits for the lock of the conversation, and then finds the message of the first one.
-  perform from public.chat_sessions where id = p_id for no key update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "conversation"}');
-  end if;
-  select (m.session_id, m.author_id, m.content::text) is not distinct from (p_id, (select auth.uid()), v_text) into v_is_same
-  from public.chat_messages m where m.request_key = p_key;
-  if v_is_same is false then
-    perform private.refuse(409, 'reply_id_reused');
-  elsif v_is_same is null then
-    insert into public.chat_messages (session_id, role, content, author_id, request_key)
-    values (p_id, 'staff', v_text, (select auth.uid()), p_key);
-  end if;
-  return query select * from public.chat_list c where c.id = p_id;
-end
-$$;
-comment on function public.send_chat_answer(uuid, text, uuid) is
-  'Adds a message of the caller, the admin who holds the conversation, holds it for ten more minutes, and returns it. Idempotent by p_key. PT404: no such conversation. PT409: chat_held {name} by another admin, chat_not_held because the takeover has ended, or p_key belongs to another message. PT422: no key, no text, or more than 2,000 characters. PT429: too many messages.';
-grant execute on function public.send_chat_answer(uuid, text, uuid) to authenticated;
 create or replace function private.assign_chat()
 returns trigger
 language plpgsql security definer
@@ -12924,19 +12814,69 @@ grant select on public.people to authenticated;
 create view public.audit_entries with (security_invoker = true) as
 select
   l.id, l.occurred_at, l.actor_id, (select a.name from public.accounts a where a.id = l.actor_id) as actor_name,
-  l.action, l.subject, s.name as subject_name, s.page_key, l.details, (
+  l.action, l.subject, coalesce(
+    named.name, l.details ->> 'title', e.row ->> 'name', e.row ->> 'title', l.details ->> 'email',
+    (select a.name from public.accounts a where a.id = e.uuid)
+  ) as subject_name, named.page_key, l.details, (
     select jsonb_object_agg(a.id, a.name)
     from (
       select distinct m.parts[1]::uuid as id
       from regexp_matches(l.details::text, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') as m (parts)
-    ) as named join public.accounts a on a.id = named.id
+    ) as mentioned join public.accounts a on a.id = mentioned.id
   ) as names
-from private.audit_log l cross join lateral private.audit_subject(l.action, l.subject, l.details) as s;
+from private.audit_log l
+cross join lateral (
+  select typed.*,
+    case when kind = 'lead' then number when kind like 'lead\_%' then (l.details ->> 'leadId')::bigint end as lead_id,
+    case kind when 'contact' then number when 'contact_note' then (l.details ->> 'contactId')::bigint end as contact_id,
+    case when kind in ('consultants', 'calendar_subscription') then number
+      when kind in ('availability_rules', 'date_overrides', 'time_off', 'connected_calendar')
+        then coalesce(row ->> 'consultant_id', l.details ->> 'consultantId')::bigint end as consultant_id
+  from (
+    select split_part(l.action, '.', 1) as kind, coalesce(l.details -> 'after', l.details -> 'before') as row,
+      case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject::uuid end as uuid,
+      case when l.subject ~ '^[0-9]{1,15}$' then l.subject::bigint end as number
+  ) as typed
+  offset 0
+) as e
+left join lateral (
+  select m.name::text, m.id::text as page_key from public.contact_submissions m where m.id = e.lead_id
+  union all
+  select c.name, c.id::text from public.contacts c where c.id = e.contact_id
+  union all
+  select a.client_name || ' (' || a.service_type || ')',
+    case when a.status <> 'held' then (a.starts_at at time zone s.firm_time_zone)::date::text end
+  from public.appointments a cross join public.settings s where e.kind = 'appointment' and a.id = e.uuid
+  union all
+  select c.name, null from public.consultants c where c.id = e.consultant_id
+  union all
+  select i.subject, i.id::text from public.newsletter_issues i where e.kind = 'newsletter_issue' and i.id = e.number
+  union all
+  select null, s.id::text from public.chat_sessions s where e.kind = 'chat' and s.id = e.uuid
+  union all
+  select null, nullif(a.email, '') from public.accounts a
+  where e.kind in ('person', 'user_roles', 'account', 'document') and a.id = e.uuid and (e.kind <> 'document' or a.is_confirmed)
+  union all
+  select null, id::text from public.services where e.kind = 'service' and id = e.number
+  union all
+  select null, id::text from public.blog_posts where e.kind = 'post' and id = e.number
+  union all
+  select null, id::text from public.case_studies where e.kind = 'case_study' and id = e.number
+  union all
+  select null, id::text from public.team_members where e.kind = 'team_member' and id = e.number
+  union all
+  select null, id::text from public.testimonials where e.kind = 'testimonial' and id = e.number
+  union all
+  select null, id::text from public.partners where e.kind = 'partner' and id = e.number
+  union all
+  select null, id::text from public.faqs where e.kind = 'faq' and id = e.number
+) as named on true;
 comment on view public.audit_entries is 'The audit log, with the names of what its entries are about.';
 comment on column public.audit_entries.actor_name is 'Its name; null when there is no account, or none any more.';
 comment on column public.audit_entries.subject_name is
-  'What people call the subject; null when it has no name or is deleted.';
-comment on column public.audit_entries.page_key is 'The key of the subject''s page; see private.audit_subject().';
+  'What people call the subject: the name of a person, lead, client, consultant or consultation type, the title of a text, or the email address of an invitation. Null when it has no name or is deleted.';
+comment on column public.audit_entries.page_key is
+  'The key of the subject''s page: an id, the day of an appointment on the firm''s calendar, or the email address of an account. Null when there is none.';
 comment on column public.audit_entries.names is 'Names of the accounts whose ids are in details, by id; null: none.';
 grant select on public.audit_entries to authenticated;
 create view public.audit_actions with (security_invoker = true) as
@@ -13927,7 +13867,7 @@ begin
   for v_view in
     select c.oid from pg_catalog.pg_class c
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'v'
-      and not exists (select from pg_catalog.pg_trigger t where t.tgrelid = c.oid)
+      and not exists (select from pg_catalog.pg_trigger t where t.tgrelid = c.oid) and c.reloptions::text !~ 'check_option'
   loop
     execute format(
       'create trigger read_only instead of insert or update or delete on %s for each row execute function private.refuse_view_change()',

@@ -144,7 +144,7 @@ insert into refused values
   ('blog_posts', 'blog_posts_excerpt_check', array[$$excerpt = ''$$, $$excerpt = repeat('x', 401)$$]),
   ('blog_posts', 'blog_posts_image_alt_check', array[$$image_alt = ''$$, $$image_alt = repeat('x', 301)$$]),
   ('blog_posts', 'content_row_status_check', array[$$status = ''$$]),
-  ('blog_posts', 'blog_posts_tags_check', array[$$tags = '{null}'$$]),
+  ('blog_posts', 'blog_posts_tags_check', array[$$tags = '{a,b,c,d,e,f}'$$, $$tags = '{--}'$$]),
   ('blog_posts', 'blog_posts_title_check', array[$$title = ''$$, $$title = repeat('x', 151)$$]),
   ('blog_posts', 'blog_posts_translations_check', array[$$translations = '[]'$$, $$translations = '{"es": {}}'$$, $$translations = '{"fr": {}}'$$]),
   ('blog_posts', 'content_row_version_check', array[$$version = 0$$]),
@@ -159,7 +159,9 @@ insert into refused values
   ('case_studies', 'case_studies_solution_check', array[$$solution = ''$$, $$solution = repeat('x', 5001)$$]),
   ('case_studies', 'content_row_status_check', array[$$status = ''$$]),
   ('case_studies', 'case_studies_summary_check', array[$$summary = ''$$, $$summary = repeat('x', 401)$$]),
-  ('case_studies', 'case_studies_technologies_check', array[$$technologies = '{}'$$]),
+  ('case_studies', 'case_studies_technologies_check', array[
+    $$technologies = '{}'$$, $$technologies = array_fill('x'::text, array[21])$$, $$technologies = array[repeat('x', 81)]$$
+  ]),
   ('case_studies', 'case_studies_timeline_check', array[$$timeline = ''$$, $$timeline = repeat('x', 201)$$]),
   ('case_studies', 'case_studies_title_check', array[$$title = ''$$, $$title = repeat('x', 151)$$]),
   ('case_studies', 'case_studies_translations_check', array[$$translations = '[]'$$, $$translations = '{"es": {}}'$$, $$translations = '{"fr": {}}'$$]),
@@ -200,7 +202,7 @@ insert into refused values
   ('contact_submissions', 'contact_submissions_message_check', array[$$message = ''$$, $$message = repeat('x', 5001)$$]),
   ('contact_submissions', 'contact_submissions_name_check', array[$$name = ''$$, $$name = repeat('x', 101)$$]),
   ('contact_submissions', 'contact_submissions_source_check', array[$$source = ''$$, $$source = repeat('x', 51)$$]),
-  ('contact_submissions', 'contact_submissions_tags_check', array[$$tags = '{null}'$$]),
+  ('contact_submissions', 'contact_submissions_tags_check', array[$$tags = '{a,b,c,d,e,f,g,h,i,j,k}'$$, $$tags = '{Abc}'$$]),
   ('contact_submissions', 'contact_submissions_version_check', array[$$version = 0$$]),
   ('date_overrides', 'date_overrides_avoid_clock_changes', array[$$start_time = '00:00', end_time = '02:00'$$]),
   ('date_overrides', 'date_overrides_check', array[$$start_time = '00:00'$$]),
@@ -352,6 +354,8 @@ insert into refused values
   ('public.settings', 'settings_mail_retention_days_check', array[$$mail_retention_days = 0$$, $$mail_retention_days = 31$$]),
   ('public.settings', 'settings_video_link_template_check', array[$$video_link_template = 'https://tests.example/'$$]),
   ('private.single_line', 'single_line_check', array[$$E'two\nlines'$$]),
+  ('private.line_list', 'line_list_check', array[$$'{null}'$$, $$array['']$$]),
+  ('private.tag_list', 'tag_list_check', array[$$'{a,A}'$$, $$array[repeat('x', 31)]$$]),
   ('private.site_builds', 'site_builds_attempts_check', array[$$attempts = -1$$]),
   ('private.site_builds', 'site_builds_check', array[$$lease_token = 'c0000000-0000-4000-8000-000000000001'$$]),
   ('private.site_builds', 'site_builds_check1', array[$$requested_at = now(), abandoned_at = now()$$]),
@@ -375,7 +379,9 @@ insert into refused values
   ('reply_templates', 'reply_templates_known_fields_check', array[$$body = '{{prices}} and'$$]),
   ('reply_templates', 'reply_templates_name_check', array[$$name = ''$$, $$name = repeat('x', 101)$$]),
   ('reply_templates', 'reply_templates_position_check', array[$$position = -1$$]),
-  ('services', 'services_benefits_check', array[$$benefits = '{}'$$]),
+  ('services', 'services_benefits_check', array[
+    $$benefits = '{}'$$, $$benefits = array_fill('x'::text, array[13])$$, $$benefits = array[repeat('x', 301)]$$
+  ]),
   ('services', 'services_description_check', array[$$description = ''$$, $$description = repeat('x', 5001)$$]),
   ('services', 'services_duration_check', array[$$duration = ''$$, $$duration = repeat('x', 41)$$]),
   ('services', 'services_image_alt_check', array[$$image_alt = ''$$, $$image_alt = repeat('x', 301)$$]),

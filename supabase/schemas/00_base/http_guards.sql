@@ -1,4 +1,4 @@
--- The request id, rate limits and idempotency keys of the HTTP API. The Edge Functions pass both on to the database, so that they hold across
+-- Rate limits and idempotency keys of the HTTP API. The Edge Functions pass both on to the database, so that they hold across
 -- all workers. The scheduled jobs delete what has expired.
 
 create type public.request_guard as (
@@ -21,18 +21,6 @@ comment on column public.request_guard.captcha is
 comment on column public.request_guard.limits is 'The rate limits of the request, as consume_rate_limits() takes them; null for none.';
 comment on column public.request_guard.limit_scale is
   'Factor on the limits that the database sets. Null is 1, but does not limit bookings.';
-
-create or replace function private.request_id()
-returns text
-language sql stable
-set search_path = ''
-as $$
-  select substring(
-    coalesce(nullif(current_setting('request.headers', true), ''), '{}')::json ->> 'x-request-id' from '^[A-Za-z0-9_-]{8,64}$'
-  )
-$$;
-comment on function private.request_id() is
-  'Returns the id of the HTTP request that this transaction belongs to, from its header X-Request-Id; null in SQL and in scheduled jobs, and for a malformed id. The browser draws it, and the functions log it.';
 
 -- Unlogged: a hit writes no WAL. After a crash the table is empty, and every caller starts a new window.
 create unlogged table private.rate_limits (

@@ -48,7 +48,28 @@ create domain private.image_url as text
   );
 comment on domain private.image_url is 'The path of a site image under /images or of an uploaded image under /media.';
 
--- Validation of values that are not in a column yet, and CHECK functions for arrays and JSON.
+-- Lists are checked as one text, whose lines are the items: an expression cannot look at one item. A column is a text[] with a
+-- CHECK that casts it, because the generated types do not know domains over arrays. The CHECK also states how many items there
+-- are at most, and how long they are.
+create domain private.line_list as text[]
+  constraint line_list_check check (
+    value = '{}' or (
+      array_ndims(value) = 1 and array_position(value, null) is null
+      and regexp_count(array_to_string(value, E'\n'), E'\n') = cardinality(value) - 1
+      and array_to_string(value, E'\n') !~ '(^|\n) *(\n|$)|[\u0001-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
+    )
+  );
+comment on domain private.line_list is 'A list of lines as in private.single_line, none of which is empty.';
+
+create domain private.tag_list as private.line_list
+  constraint tag_list_check check (
+    array_to_string(value, E'\n') !~ '(^|\n) | (\n|$)|[^\n]{31}'
+    and array_to_string(value, E'\n') !~* '(^|\n)([^\n]+)(\n.*)?\n\2(\n|$)'
+  );
+comment on domain private.tag_list is
+  'A list of trimmed lines of up to 30 characters, which differ in more than case.';
+
+-- Validation of values that are not in a column yet, and CHECK functions for JSON.
 
 -- Values of function arguments. The pattern is the domain's own. pg_input_is_valid() tests it without raising an error.
 
@@ -152,31 +173,9 @@ $$;
 comment on function private.validate_time_zone() is
   'Trigger: checks the time zone in the column that the trigger''s argument names. PT422: no such time zone.';
 
--- Shapes of arrays and JSON, for CHECK constraints. These functions depend on their arguments alone and are immutable, so
+-- Shapes of JSON, for CHECK constraints. These functions depend on their arguments alone and are immutable, so
 -- they repeat the domains' patterns: pg_input_is_valid() is only stable. A changed function does not check stored rows:
 -- also replace each constraint that calls it with a NOT VALID copy, and run ALTER TABLE ... VALIDATE CONSTRAINT.
-
-create or replace function private.is_text_list(value text[], max_items int, max_length int, are_tags boolean default false)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select array_ndims(value) is not distinct from 1
-    and cardinality(value) <= max_items
-    and array_position(value, null) is null
-    and (
-      select bool_and(
-        btrim(item) <> '' and char_length(item) <= max_length
-        and item !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
-        -- The URL of a tag is made of its letters and digits.
-        and (not are_tags or (item = btrim(item) and item ~ '[A-Za-z0-9]'))
-      ) and (not are_tags or count(*) = count(distinct lower(item)))
-      from unnest(value) as item
-    )
-$$;
-comment on function private.is_text_list(text[], integer, integer, boolean) is
-  'Returns whether value has 1 to max_items single lines of 1 to max_length characters. With are_tags, they are also trimmed, have a letter a-z or a digit each, and differ in more than case.';
-grant execute on function private.is_text_list(text[], integer, integer, boolean) to authenticated;
 
 create or replace function private.matches_shape(value jsonb, shape jsonb, place bigint default null)
 returns boolean

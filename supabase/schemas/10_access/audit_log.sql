@@ -8,10 +8,13 @@ create table private.audit_log (
   subject text not null check (char_length(subject) between 1 and 120),
   details jsonb not null default '{}'::jsonb,
   occurred_at timestamptz not null default private.now(),
-  request_id text default private.request_id() check (request_id ~ '^[A-Za-z0-9_-]{8,64}$')
+  -- The browser draws the id, and the functions log it. A malformed one is left out.
+  request_id text default substring(
+    nullif(current_setting('request.headers', true), '')::json ->> 'x-request-id' from '^[A-Za-z0-9_-]{8,64}$'
+  ) check (request_id ~ '^[A-Za-z0-9_-]{8,64}$')
 );
 comment on table private.audit_log is
-  'One change or read. Written by triggers and by the functions that make the change; triggers refuse updates and deletes.';
+  'One change or read. Written by triggers and by the functions that make the change, some of which run as the admin; triggers refuse updates and deletes.';
 comment on column private.audit_log.id is 'Order of writing, also the key of the list''s pages.';
 comment on column private.audit_log.actor_id is
   'The signed-in account that made the change; null for SQL and scheduled jobs. No foreign key: the account may be deleted.';
@@ -30,10 +33,18 @@ create index audit_log_occurred_at_idx on private.audit_log (occurred_at desc);
 create index audit_log_subject_idx on private.audit_log (subject);
 -- The changes of leads in a person's timeline.
 create index audit_log_lead_changes_idx on private.audit_log (subject, occurred_at) where action = 'lead.update';
--- The lookup of audit_read().
+-- The lookup of skip_repeated_read().
 create index audit_log_read_idx on private.audit_log (actor_id, action, subject, occurred_at desc);
 
-grant select on private.audit_log to authenticated;
+grant select, insert (action, subject, details) on private.audit_log to authenticated;
+
+create policy audit_log_insert on private.audit_log for insert to authenticated with check (
+  (select private.has_role('admin')) and action in (
+    -- What functions and views record with the rights of their caller.
+    'lead.export', 'contact.export', 'newsletter.export', 'contact.read', 'chat.read', 'contact.import', 'contact.undo_import',
+    'contact.merge_duplicates', 'contact.undo_merges'
+  )
+);
 
 create or replace function private.audit_row()
 returns trigger
@@ -108,111 +119,38 @@ $$;
 comment on function private.audit_event() is
   'Trigger: records an action. Arguments: the actions as {operation: action}, the column with the subject, and the details as {fact: column}.';
 
-create or replace function private.audit_read(p_action text, p_subject text, p_details jsonb default '{}')
-returns void
-language sql security definer
-set search_path = ''
-as $$
-  insert into private.audit_log (action, subject, details)
-  select p_action, p_subject, p_details
-  where not exists (
-    select from private.audit_log l
-    where l.actor_id = (select auth.uid()) and l.action = p_action and l.subject = p_subject
-      and l.occurred_at > private.now() - interval '1 hour' and l.details - 'count' = p_details - 'count'
-  )
-$$;
-comment on function private.audit_read(text, text, jsonb) is
-  'Records that the caller read personal data; at most once per hour for the same caller, action, subject and details, apart from the key count. So a screen that asks again every 15 seconds writes one row an hour.';
-grant execute on function private.audit_read(text, text, jsonb) to authenticated;
-
-create or replace function private.audit_change(p_action text, p_subject text, p_details jsonb default '{}')
-returns void
+create or replace function private.skip_repeated_read()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
-  insert into private.audit_log (action, subject, details) values (p_action, p_subject, p_details);
+  return case when not exists (
+    select from private.audit_log l
+    where l.actor_id = new.actor_id and l.action = new.action and l.subject = new.subject
+      and l.occurred_at > private.now() - interval '1 hour' and l.details = new.details
+  ) then new end;
 end
 $$;
-comment on function private.audit_change(text, text, jsonb) is
-  'Records what the caller did by a function that runs with its rights. PT403: not an admin.';
-grant execute on function private.audit_change(text, text, jsonb) to authenticated;
+comment on function private.skip_repeated_read() is
+  'Trigger: leaves out an entry that the same person has with the same details in the last hour. A screen that asks again every 15 seconds writes one row an hour.';
 
-create or replace function public.record_export(p_list text, p_filter jsonb, p_count int default null)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.audit_change(
-    case p_list when 'leads' then 'lead.export' when 'contacts' then 'contact.export' when 'subscribers' then 'newsletter.export' end,
-    case p_list when 'leads' then 'contact_submissions' else p_list end,
-    -- Without the search words, because they may name a person.
-    jsonb_strip_nulls(jsonb_build_object('filter', case when jsonb_typeof(p_filter) = 'object' then
-      (p_filter - 'query') || case when coalesce(p_filter ->> 'query', '') = '' then '{}' else '{"query": true}' end::jsonb
-    else '{}' end, 'count', p_count))
-  )
-$$;
-comment on function public.record_export(text, jsonb, integer) is
-  'Records in the audit log that an admin exports leads, contacts or subscribers: which filter, without search words, and how many if that is known. PT403: not an admin.';
-grant execute on function public.record_export(text, jsonb, integer) to authenticated;
+create trigger audit_log_skip_repeated_read before insert on private.audit_log
+  -- The editor of an issue saves while its user types.
+  for each row when (new.action like '%.read' or new.action in ('document.list', 'newsletter_issue.save'))
+  execute function private.skip_repeated_read();
 
-create or replace function private.audit_subject(p_action text, p_subject text, p_details jsonb, out name text, out page_key text)
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_kind text := split_part(p_action, '.', 1);
-  v_row jsonb := coalesce(p_details -> 'after', p_details -> 'before');
-  v_uuid uuid := case when p_subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_subject::uuid end;
-  -- The number of the row itself, or of the lead, contact or consultant that the row belongs to.
-  v_number bigint := case
-    when v_kind like 'lead\_%' then p_details ->> 'leadId'
-    when v_kind = 'contact_note' then p_details ->> 'contactId'
-    when v_kind in ('availability_rules', 'date_overrides', 'time_off', 'connected_calendar')
-      then coalesce(v_row ->> 'consultant_id', p_details ->> 'consultantId')
-    when p_subject ~ '^[0-9]{1,15}$' then p_subject
-  end;
-begin
-  case
-    when v_kind = 'lead' or v_kind like 'lead\_%' then
-      select m.name, m.id into name, page_key from public.contact_submissions m where m.id = v_number;
-    when v_kind in ('contact', 'contact_note') then
-      select c.name, c.id into name, page_key from public.contacts c where c.id = v_number;
-    when v_kind = 'appointment' then
-      select
-        a.client_name || ' (' || a.service_type || ')',
-        case when a.status <> 'held' then (a.starts_at at time zone private.firm_time_zone())::date end
-      into name, page_key from public.appointments a where a.id = v_uuid;
-    when v_kind in (
-      'consultants', 'calendar_subscription', 'connected_calendar', 'availability_rules', 'date_overrides', 'time_off'
-    ) then
-      select c.name into name from public.consultants c where c.id = v_number;
-    when v_kind = 'newsletter_issue' then
-      select i.subject, i.id into name, page_key from public.newsletter_issues i where i.id = v_number;
-    when v_kind = 'chat' then
-      select s.id into page_key from public.chat_sessions s where s.id = v_uuid;
-    when v_kind in ('person', 'user_roles', 'account', 'document') then
-      select u.email into page_key from auth.users u
-      where u.id = v_uuid and (v_kind <> 'document' or u.email_confirmed_at is not null);
-    when v_kind in ('service', 'post', 'case_study', 'team_member', 'testimonial', 'partner', 'faq') then
-      page_key := (
-        select id from (
-          select id, 'service' as kind from public.services union all select id, 'post' from public.blog_posts
-          union all select id, 'case_study' from public.case_studies union all select id, 'team_member' from public.team_members
-          union all select id, 'testimonial' from public.testimonials union all select id, 'partner' from public.partners
-          union all select id, 'faq' from public.faqs
-        ) as content where kind = v_kind and id = v_number
-      );
-    else
-      name := coalesce(v_row ->> 'name', v_row ->> 'title', p_details ->> 'email');
-  end case;
-  name := coalesce(name, p_details ->> 'title', private.display_name_of(v_uuid));
-end
-$$;
-comment on function private.audit_subject(text, text, jsonb) is
-  'Returns what people call the subject of an audit entry (the name of a person, lead, client, consultant or consultation type, the title of a text, or the email address of an invitation), and the key of its page: an id, the day of an appointment on the firm''s calendar, or the email address of an account. Each is null when there is none or it is deleted.';
-grant execute on function private.audit_subject(text, text, jsonb) to authenticated;
+create view public.exports with (security_invoker = true) as
+select action, subject, details from private.audit_log
+where (action, subject) in (('lead.export', 'contact_submissions'), ('contact.export', 'contacts'), ('newsletter.export', 'subscribers'))
+  and jsonb_typeof(details -> 'filter') = 'object' and (details #> '{filter,query}' = 'true') is not false
+with check option;
+comment on view public.exports is
+  'Exports of leads, contacts and subscribers, which admins record by an insert. details has the filter and, if it is known, the count. query of the filter is true for search words, because these may name a person.';
+comment on column public.exports.action is 'lead.export, contact.export or newsletter.export.';
+comment on column public.exports.subject is 'The exported table: contact_submissions, contacts or subscribers.';
+comment on column public.exports.details is '{filter, count}.';
+grant insert (action, subject, details) on public.exports to authenticated;
 
 create or replace function private.erase_audit_of_deleted_rows()
 returns trigger

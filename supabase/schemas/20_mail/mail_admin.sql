@@ -127,7 +127,7 @@ declare
 begin
   perform private.require_admin();
   select * into v_mail from private.outbox where id = p_id;
-  perform private.audit_read('mail.read', p_id::text, jsonb_build_object('kind', v_mail.kind));
+  insert into private.audit_log (action, subject, details) values ('mail.read', p_id::text, jsonb_build_object('kind', v_mail.kind));
   v_facts := v_mail.payload - 'tokens';
   if v_mail.kind like 'appointment\_%' then
     -- A kind of its own: no link to manage the booking is created for it.

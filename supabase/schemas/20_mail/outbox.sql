@@ -29,6 +29,7 @@ create table private.outbox (
   created_at timestamptz not null default private.now(),
   copy_of bigint,
   lead_id int generated always as ((payload ->> 'submissionId')::int) stored,
+  document_ids jsonb generated always as (payload -> 'documentIds') stored,
   has_link boolean not null generated always as (
     kind in ('newsletter_confirm', 'newsletter_welcome', 'newsletter_issue', 'newsletter_test', 'invitation')
   ) stored,
@@ -59,6 +60,7 @@ comment on column private.outbox.created_at is 'When the email was queued.';
 comment on column private.outbox.copy_of is
   'The email that an admin sends again with this one, by its id; for a copy of a copy, the first one. Null: no copy.';
 comment on column private.outbox.lead_id is 'The lead that the payload names; null: none.';
+comment on column private.outbox.document_ids is 'The documents that a reply has as attachments; null: none.';
 comment on column private.outbox.has_link is
   'Whether emails of this kind carry a secret under payload.tokens. It is removed when the row ends, or is never stored, so that such an email cannot be sent again.';
 comment on column private.outbox.is_security is
@@ -77,7 +79,7 @@ create index outbox_appointment_idx on private.outbox ((payload ->> 'appointment
 -- run_scheduled_jobs() looks for these every minute, among all emails.
 create index outbox_unproven_idx on private.outbox (send_after) where payload ? 'isUnproven';
 create index outbox_account_deleted_idx on private.outbox (id) where kind = 'account_deleted';
--- is_document_awaited() finds the unsent replies with a document.
+-- Documents of unsent replies stay.
 create index outbox_unsent_reply_idx on private.outbox (id)
   where kind = 'lead_reply' and sent_at is null and failed_at is null and skipped_at is null;
 -- delete_invitation_mails() finds the emails of an invitation.
@@ -92,7 +94,7 @@ create unique index outbox_open_copy_idx on private.outbox (copy_of)
 
 -- Without the payload and the token of the lease. public.mails shows it.
 grant select (id, kind, recipient, send_after, attempts, lease_until, last_error, sent_at, failed_at, skipped_at, created_at,
-  copy_of, lead_id, has_link, is_security) on private.outbox to authenticated;
+  copy_of, lead_id, document_ids, has_link, is_security) on private.outbox to authenticated;
 
 create or replace function private.due_within_total(p_kinds text[], p_an_hour int)
 returns timestamptz

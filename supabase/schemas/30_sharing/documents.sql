@@ -90,21 +90,6 @@ values ('documents', 'documents', false, 20971520, array[
 on conflict (id) do update
 set public = false, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
-create or replace function private.is_document_awaited(p_id uuid)
-returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  select (auth.uid() is null or private.has_role('admin')) and exists (
-    select from private.outbox o
-    where o.kind = 'lead_reply' and o.sent_at is null and o.failed_at is null and o.skipped_at is null
-      and o.payload -> 'documentIds' ? p_id::text
-  )
-$$;
-comment on function private.is_document_awaited(uuid) is
-  'Returns whether an unsent reply has the document as an attachment, to admins and SQL; false for others.';
-grant execute on function private.is_document_awaited(uuid) to authenticated;
-
 -- There is no policy for update: a file is removed and shared again, never replaced.
 create policy documents_files_select on storage.objects for select to authenticated
   using (
@@ -130,7 +115,12 @@ create policy documents_files_insert on storage.objects for insert to authentica
 create policy documents_files_delete on storage.objects for delete to authenticated
   using (
     bucket_id = 'documents' and (select private.has_role('admin'))
-    and not exists (select from public.documents d where d.path = objects.name and private.is_document_awaited(d.id))
+    -- As in keep_awaited_document().
+    and not exists (
+      select from public.documents d join private.outbox o on o.document_ids ? d.id::text
+      where d.path = objects.name
+        and o.kind = 'lead_reply' and o.sent_at is null and o.failed_at is null and o.skipped_at is null
+    )
   );
 
 -- The file name is left out because it may reveal what the file is about. A deleted account takes its rows with it by
@@ -151,7 +141,11 @@ set search_path = ''
 as $$
 begin
   -- The row is locked: a reply that was being written is stored, and its email is seen here.
-  if private.is_document_awaited(old.id) then
+  if exists (
+    select from private.outbox o
+    where o.document_ids ? old.id::text
+      and o.kind = 'lead_reply' and o.sent_at is null and o.failed_at is null and o.skipped_at is null
+  ) then
     perform private.refuse(409, 'document_awaited');
   end if;
   return old;

@@ -8,7 +8,8 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform private.audit_read('lead.read', shown.id::text) from (
+  insert into private.audit_log (action, subject)
+  select 'lead.read', shown.id::text from (
     select id from public.contact_submissions where id = p_id or merged_into_id = p_id
     union
     select lead_id from public.lead_replies where lead_id in (select private.leads_of_sender(p_id))
@@ -118,12 +119,14 @@ begin
     select m.id from public.contact_submissions m join of_email on m.merged_into_id = of_email.id
   )
   select coalesce(array_agg(id), '{}') into v_leads from of_person;
-  perform private.audit_read('lead.read', lead::text) from unnest(v_leads) as lead order by lead;
+  insert into private.audit_log (action, subject) select 'lead.read', lead::text from unnest(v_leads) as lead order by lead;
   -- A person may have bookings and no message.
-  perform private.audit_read('person.read', subject, jsonb_build_object(
+  insert into private.audit_log (action, subject, details)
+  select 'person.read', subject, jsonb_build_object(
     'leads', to_jsonb(v_leads), 'bookings', to_jsonb(v_bookings)
-  )) from unnest(case when v_accounts = '{}' then array['guest'] else v_accounts::text[] end) as subject;
-  perform private.audit_read('document.list', account::text) from unnest(v_accounts) as account
+  ) from unnest(case when v_accounts = '{}' then array['guest'] else v_accounts::text[] end) as subject;
+  insert into private.audit_log (action, subject)
+  select 'document.list', account::text from unnest(v_accounts) as account
   where exists (select from public.documents d where d.user_id = account);
   return query
     with bookings as (

@@ -1,30 +1,6 @@
 -- Leads: each row is a message from the contact form, the assistant or an email, with the status, assignee and tags that staff give it.
 -- A merged lead keeps its row. merged_into_id points to the lead that replaces it, and lists leave it out.
 
-create or replace function private.is_valid_tag_list(value text[])
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  -- Almost every new lead has no tags.
-  if value = '{}' then
-    return true;
-  end if;
-  return cardinality(value) <= 10
-    and not exists (
-      select from unnest(value) as tag
-      where char_length(tag) not between 1 and 30 or tag <> btrim(tag) or tag <> lower(tag)
-        or tag ~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
-    )
-    and cardinality(value) = (select count(distinct tag) from unnest(value) as tag);
-end
-$$;
-comment on function private.is_valid_tag_list(text[]) is
-  'Whether value is a list of up to 10 distinct tags, each a trimmed lowercase line of 1 to 30 characters.';
-
-grant execute on function private.is_valid_tag_list(text[]) to authenticated;
-
 create type public.lead_status as enum ('new', 'open', 'waiting', 'won', 'lost', 'spam');
 comment on type public.lead_status is 'new, open (staff work on it), waiting (for the sender), won, lost or spam.';
 
@@ -39,7 +15,8 @@ create table public.contact_submissions (
   message private.multiline_text not null check (char_length(btrim(message)) >= 10 and char_length(message) <= 5000),
   source private.single_line not null default 'contact_form' check (btrim(source) <> '' and char_length(source) <= 50),
   status public.lead_status not null default 'new',
-  tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
+  tags text[] not null default '{}'
+    check (cardinality(tags::private.tag_list) <= 10 and array_to_string(tags, E'\n') = lower(array_to_string(tags, E'\n'))),
   read_at timestamptz,
   first_response_at timestamptz,
   customer_replied_at timestamptz,
@@ -69,7 +46,7 @@ comment on column public.contact_submissions.source is 'Channel of the message: 
 comment on column public.contact_submissions.locale is
   'Language of the page on which the message was written, and of the emails to its sender.';
 comment on column public.contact_submissions.status is 'How far staff are with it.';
-comment on column public.contact_submissions.tags is 'Labels that staff put on the lead, up to 10.';
+comment on column public.contact_submissions.tags is 'Labels in lowercase that staff put on the lead, up to 10.';
 comment on column public.contact_submissions.read_at is 'When staff first opened the lead; null: unread.';
 comment on column public.contact_submissions.first_response_at is
   'When the first reply was sent; null: none, although staff may have called.';

@@ -115,7 +115,7 @@ returns setof public.contact_list
 language sql security invoker
 set search_path = ''
 as $$
-  select private.audit_read('contact.read', c.id::text) from public.contacts c where c.id = p_id;
+  insert into private.audit_log (action, subject) select 'contact.read', c.id::text from public.contacts c where c.id = p_id;
   select * from public.contact_list where id = p_id or merged_into_id = p_id order by id
 $$;
 comment on function public.open_contact(bigint) is

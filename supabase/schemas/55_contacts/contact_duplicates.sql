@@ -125,7 +125,8 @@ begin
     where c.merged_into_id is distinct from (before.value #>> '{}')::bigint
   );
   if merged > 0 then
-    perform private.audit_change('contact.merge_duplicates', 'contacts', jsonb_build_object('contacts', merged, 'skipped', skipped));
+    insert into private.audit_log (action, subject, details)
+    values ('contact.merge_duplicates', 'contacts', jsonb_build_object('contacts', merged, 'skipped', skipped));
   end if;
   return next;
 end
@@ -162,7 +163,8 @@ begin
   update public.contacts c set merged_into_id = m."from"
   from jsonb_to_recordset(p_moves) as m (id bigint, "from" bigint, "to" bigint)
   where c.id = m.id and c.merged_into_id = m."to" and m."from" = any (v_undone) and m."from" <> m.id;
-  perform private.audit_change('contact.undo_merges', 'contacts', jsonb_build_object('contacts', cardinality(v_undone)));
+  insert into private.audit_log (action, subject, details)
+  values ('contact.undo_merges', 'contacts', jsonb_build_object('contacts', cardinality(v_undone)));
   return cardinality(v_undone);
 end
 $$;

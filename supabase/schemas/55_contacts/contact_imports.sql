@@ -116,10 +116,11 @@ begin
       version = excluded.version
     -- After a change between two batches, the undo leaves the contact alone.
     where known.version = excluded.version - 1;
-    perform private.audit_change('contact.import', 'contacts', jsonb_build_object(
+    insert into private.audit_log (action, subject, details)
+    select 'contact.import', 'contacts', jsonb_build_object(
       'new', count(*) filter (where r ->> 'outcome' = 'new'), 'completed', count(*) filter (where r ->> 'outcome' = 'completed'),
       'skipped', count(*) filter (where r ->> 'outcome' not in ('new', 'completed'))
-    )) from jsonb_array_elements(v_rows) as r;
+    ) from jsonb_array_elements(v_rows) as r;
   end if;
   return query select r ->> 'outcome' from jsonb_array_elements(v_rows) with ordinality as e (r, n) order by n;
 end
@@ -162,9 +163,8 @@ begin
   get diagnostics removed = row_count;
   delete from public.imported_contacts where import_id = p_import;
   kept := cardinality(v_all) - removed - restored;
-  perform private.audit_change(
-    'contact.undo_import', 'contacts', jsonb_build_object('removed', removed, 'restored', restored, 'kept', kept)
-  );
+  insert into private.audit_log (action, subject, details)
+  values ('contact.undo_import', 'contacts', jsonb_build_object('removed', removed, 'restored', restored, 'kept', kept));
   return next;
 end
 $$;

@@ -189,8 +189,9 @@ create table public.blog_posts (
   ) stored check (char_length(read_time) <= 40),
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
+  -- The URL of a tag is made of its letters and digits.
   tags text[] not null default '{}'
-    check (tags = '{}' or private.is_text_list(tags, 5, 30, are_tags => true)),
+    check (cardinality(tags::private.tag_list) <= 5 and array_to_string(tags, E'\n') !~ '(^|\n)[^A-Za-z0-9\n]+(\n|$)'),
   check (private.matches_shape(translations, jsonb_build_object('es?', private.translated_fields('blog_posts'))))
 );
 comment on table public.blog_posts is
@@ -206,7 +207,7 @@ comment on column public.blog_posts.content is 'Body as HTML; see private.is_saf
 comment on column public.blog_posts.read_time is 'Reading time computed from the content, such as ''8 min read''.';
 comment on column public.blog_posts.image_url is 'Path of the image; see private.image_url.';
 comment on column public.blog_posts.image_alt is 'Description of the image.';
-comment on column public.blog_posts.tags is 'Topics of the article, in the order in which it shows them: up to 5 of up to 30 characters; see private.is_text_list().';
+comment on column public.blog_posts.tags is 'Topics of the article, in the order in which it shows them: up to 5; see private.tag_list. Each has a letter a-z or a digit.';
 comment on column public.blog_posts.publish_at is 'Date of the article. The site shows the article from then on.';
 
 create index blog_posts_author_idx on public.blog_posts (author_id);
@@ -224,7 +225,8 @@ create table public.case_studies (
   solution private.multiline_text not null check (char_length(btrim(solution)) >= 20 and char_length(solution) <= 5000),
   results private.multiline_text not null check (char_length(btrim(results)) >= 20 and char_length(results) <= 5000),
   timeline private.single_line not null check (char_length(btrim(timeline)) >= 5 and char_length(timeline) <= 200),
-  technologies text[] not null check (private.is_text_list(technologies, 20, 80)),
+  technologies text[] not null
+    check (cardinality(technologies::private.line_list) between 1 and 20 and array_to_string(technologies, E'\n') !~ '[^\n]{81}'),
   metrics jsonb not null check (private.matches_shape(metrics, private.translated_fields('case_studies') -> 'metrics')),
   image_url private.image_url,
   image_alt private.single_line check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
@@ -261,7 +263,8 @@ create table public.services (
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 80),
   short_description private.single_line not null check (char_length(btrim(short_description)) >= 10 and char_length(short_description) <= 300),
   description private.multiline_text not null check (char_length(btrim(description)) >= 20 and char_length(description) <= 5000),
-  benefits text[] not null check (private.is_text_list(benefits, 12, 300)),
+  benefits text[] not null
+    check (cardinality(benefits::private.line_list) between 1 and 12 and array_to_string(benefits, E'\n') !~ '([^\n]{100}){3}[^\n]'),
   process jsonb not null check (private.matches_shape(process, private.translated_fields('services') -> 'process')),
   duration private.single_line not null check (char_length(btrim(duration)) >= 2 and char_length(duration) <= 40),
   price int not null check (price between 0 and 10000000),

@@ -16,7 +16,7 @@ create table private.site_builds (
   check (requested_at is null or abandoned_at is null)
 );
 comment on table private.site_builds is
-  'Requests for a build of the site. A row is open until the host accepts the request or it is abandoned. Written by triggers of the content tables and by request_site_build_now().';
+  'Requests for a build of the site. A row is open until the host accepts the request or it is abandoned. Written by triggers.';
 comment on column private.site_builds.id is 'Key.';
 comment on column private.site_builds.reason is 'What caused the request: a row such as ''post 4'', or ''asked by staff''.';
 comment on column private.site_builds.due_at is
@@ -33,8 +33,8 @@ comment on column private.site_builds.created_at is 'When the build was requeste
 create index site_builds_created_idx on private.site_builds (created_at);
 create index site_builds_waiting_idx on private.site_builds (due_at) where requested_at is null and abandoned_at is null;
 
-grant select (id, due_at, attempts, lease_until, last_error, requested_at, abandoned_at, created_at),
-  insert (reason, due_at), update (due_at) on private.site_builds to authenticated;
+grant select (id, due_at, attempts, lease_until, last_error, requested_at, abandoned_at, created_at)
+  on private.site_builds to authenticated;
 
 create or replace function private.request_site_build()
 returns trigger
@@ -100,28 +100,36 @@ from (
 ) as b
 -- Without it, a client would read a row of zeros.
 having (select private.has_role('admin'));
-comment on view public.site_build_state is 'The state of the requests for a build, as one row, for admins.';
+comment on view public.site_build_state is
+  'The state of the requests for a build, as one row, for admins. An insert requests a build without delay.';
 comment on column public.site_build_state.waiting is 'Number of open requests that are due within an hour.';
 comment on column public.site_build_state.due_at is 'When the earliest open request is due; null: none is open.';
 comment on column public.site_build_state.attempts is 'The most attempts of an open request.';
 comment on column public.site_build_state.asked_at is 'When the host last accepted a request; null: never.';
 comment on column public.site_build_state.error is 'The last error since then; null: none.';
-grant select on public.site_build_state to authenticated;
+grant select, insert (due_at) on public.site_build_state to authenticated;
 
-create or replace function public.request_site_build_now()
-returns void
-language sql security invoker
+create or replace function private.request_site_build_now()
+returns trigger
+language plpgsql security definer
 set search_path = ''
 as $$
-  select private.audit_change('site.deploy', 'site');
+begin
+  perform private.require_admin();
+  insert into private.audit_log (action, subject) values ('site.deploy', 'site');
   -- Failed requests skip the rest of their delay.
   update private.site_builds set due_at = private.now()
   where requested_at is null and abandoned_at is null and attempts > 0 and lease_until is null;
   insert into private.site_builds (reason, due_at) values ('asked by staff', private.now());
+  return new;
+end
 $$;
-comment on function public.request_site_build_now() is
-  'Requests a build without delay, for admins. PT403: not an admin.';
-grant execute on function public.request_site_build_now() to authenticated;
+comment on function private.request_site_build_now() is 'Trigger: requests a build that is due now, for admins. PT403: not an admin.';
+
+create trigger site_build_state_request instead of insert on public.site_build_state
+  for each row execute function private.request_site_build_now();
+create trigger site_build_state_read_only instead of update or delete on public.site_build_state
+  for each row execute function private.refuse_view_change();
 
 create or replace function public.claim_site_build(p_lease_seconds int default 60)
 returns uuid

@@ -71,7 +71,7 @@ returns setof public.chat_list
 language sql security invoker
 set search_path = ''
 as $$
-  select private.audit_read('chat.read', s.id::text) from public.chat_sessions s where s.id = p_id;
+  insert into private.audit_log (action, subject) select 'chat.read', s.id::text from public.chat_sessions s where s.id = p_id;
   select * from public.chat_list where id = p_id;
 $$;
 comment on function public.read_chat(uuid) is

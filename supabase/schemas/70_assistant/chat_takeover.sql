@@ -62,13 +62,28 @@ set search_path = ''
 as $$
 declare
   v_chat public.chat_sessions;
+  v_sent public.chat_messages;
 begin
   -- The policy refuses it, which is checked later.
   if not private.has_role('admin') then
     return new;
   end if;
+  new.author_id := (select auth.uid());
+  new.content := btrim(new.content, E' \t\n');
   select * into v_chat from public.chat_sessions where id = new.session_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "conversation"}');
+  end if;
+  -- A repeated insert waits for the lock of the conversation, and then finds the message of the first one.
+  select * into v_sent from public.chat_messages where request_key = new.request_key;
+  if found then
+    if (v_sent.session_id, v_sent.author_id, v_sent.content) is distinct from (new.session_id, new.author_id, new.content) then
+      perform private.refuse(409, 'reply_id_reused');
+    end if;
+    return null;
+  end if;
   case
+    when coalesce(new.content, '') = '' then perform private.refuse(422, 'chat_message_required');
     when char_length(new.content) > 2000 then perform private.refuse(422, 'text_too_long', '{"max": 2000}');
     when new.request_key is null then perform private.refuse(422, 'reply_id_required');
     when coalesce(v_chat.held_until, '-infinity') <= private.now() or v_chat.holder_id is null then
@@ -86,42 +101,10 @@ begin
 end
 $$;
 comment on function private.admit_staff_message() is
-  'Trigger: admits a message of the admin who holds the conversation, and holds it for ten more minutes. PT409: chat_held {name} by another admin, or chat_not_held because the takeover has ended. PT422: no key, or more than 2,000 characters. PT429: more than 60 messages in ten minutes.';
+  'Trigger: admits a message of the caller, the admin who holds the conversation, and holds it for ten more minutes. A message that was stored before is not stored again. PT404: no such conversation. PT409: chat_held {name} by another admin, chat_not_held because the takeover has ended, or the key belongs to another message. PT422: no key, no text, or more than 2,000 characters. PT429: more than 60 messages in ten minutes.';
 
 create trigger chat_messages_admit before insert on public.chat_messages
   for each row when (new.role = 'staff' and auth.uid() is not null) execute function private.admit_staff_message();
-
-create or replace function public.send_chat_answer(p_id uuid, p_text text, p_key uuid)
-returns setof public.chat_list
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_text text := private.sanitize_chat_text(p_text);
-  v_is_same boolean;
-begin
-  if v_text is null then
-    perform private.refuse(422, 'chat_message_required');
-  end if;
-  -- A repeated request waits for the lock of the conversation, and then finds the message of the first one.
-  perform from public.chat_sessions where id = p_id for no key update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "conversation"}');
-  end if;
-  select (m.session_id, m.author_id, m.content::text) is not distinct from (p_id, (select auth.uid()), v_text) into v_is_same
-  from public.chat_messages m where m.request_key = p_key;
-  if v_is_same is false then
-    perform private.refuse(409, 'reply_id_reused');
-  elsif v_is_same is null then
-    insert into public.chat_messages (session_id, role, content, author_id, request_key)
-    values (p_id, 'staff', v_text, (select auth.uid()), p_key);
-  end if;
-  return query select * from public.chat_list c where c.id = p_id;
-end
-$$;
-comment on function public.send_chat_answer(uuid, text, uuid) is
-  'Adds a message of the caller, the admin who holds the conversation, holds it for ten more minutes, and returns it. Idempotent by p_key. PT404: no such conversation. PT409: chat_held {name} by another admin, chat_not_held because the takeover has ended, or p_key belongs to another message. PT422: no key, no text, or more than 2,000 characters. PT429: too many messages.';
-grant execute on function public.send_chat_answer(uuid, text, uuid) to authenticated;
 
 create or replace function private.assign_chat()
 returns trigger

@@ -65,7 +65,7 @@ create table public.chat_messages (
   check ((staff_rating is not distinct from -1) = (staff_rating_reason is not null))
 );
 comment on table public.chat_messages is
-  'One message of a conversation. Written by add_chat_messages(), and by send_chat_answer() for staff. Admins rate the answers of the assistant.';
+  'One message of a conversation. Written by add_chat_messages(), and by the admin who holds the conversation. Admins rate the answers of the assistant.';
 comment on column public.chat_messages.id is 'Key, in the order of the conversation.';
 comment on column public.chat_messages.session_id is 'The conversation.';
 comment on column public.chat_messages.role is 'user: the visitor. assistant: the assistant. staff: a person of the firm.';
@@ -91,7 +91,7 @@ create index chat_messages_author_idx on public.chat_messages (author_id) where 
 create index chat_messages_session_idx on public.chat_messages (session_id, id);
 
 grant select on public.chat_messages to authenticated;
-grant insert (session_id, role, content, author_id, request_key), update (staff_rating, staff_rating_reason) on public.chat_messages to authenticated;
+grant insert (session_id, role, content, request_key), update (staff_rating, staff_rating_reason) on public.chat_messages to authenticated;
 
 create policy chat_messages_insert on public.chat_messages for insert to authenticated
   with check (role = 'staff' and author_id = (select auth.uid()) and (select private.has_role('admin')));
@@ -123,7 +123,6 @@ as $$
 $$;
 comment on function private.sanitize_chat_text(text) is
   'A message without control and bidirectional formatting characters, cut at 8,000 characters; null if nothing is left.';
-grant execute on function private.sanitize_chat_text(text) to authenticated;
 
 create or replace function private.find_chat_by_secret(p_id uuid, p_secret text)
 returns table (id uuid, handed_off boolean, person jsonb)
@@ -266,7 +265,7 @@ begin
     order by n
     limit 20
   loop
-    -- Only send_chat_answer() writes as staff.
+    -- Only an insert by an admin writes as staff.
     if v_message.role not in ('user', 'assistant') then
       raise check_violation using message = 'a message is from the user or the assistant';
     end if;

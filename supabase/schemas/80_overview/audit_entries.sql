@@ -3,19 +3,70 @@
 create view public.audit_entries with (security_invoker = true) as
 select
   l.id, l.occurred_at, l.actor_id, (select a.name from public.accounts a where a.id = l.actor_id) as actor_name,
-  l.action, l.subject, s.name as subject_name, s.page_key, l.details, (
+  l.action, l.subject, coalesce(
+    named.name, l.details ->> 'title', e.row ->> 'name', e.row ->> 'title', l.details ->> 'email',
+    (select a.name from public.accounts a where a.id = e.uuid)
+  ) as subject_name, named.page_key, l.details, (
     select jsonb_object_agg(a.id, a.name)
     from (
       select distinct m.parts[1]::uuid as id
       from regexp_matches(l.details::text, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') as m (parts)
-    ) as named join public.accounts a on a.id = named.id
+    ) as mentioned join public.accounts a on a.id = mentioned.id
   ) as names
-from private.audit_log l cross join lateral private.audit_subject(l.action, l.subject, l.details) as s;
+from private.audit_log l
+cross join lateral (
+  select typed.*,
+    case when kind = 'lead' then number when kind like 'lead\_%' then (l.details ->> 'leadId')::bigint end as lead_id,
+    case kind when 'contact' then number when 'contact_note' then (l.details ->> 'contactId')::bigint end as contact_id,
+    case when kind in ('consultants', 'calendar_subscription') then number
+      when kind in ('availability_rules', 'date_overrides', 'time_off', 'connected_calendar')
+        then coalesce(row ->> 'consultant_id', l.details ->> 'consultantId')::bigint end as consultant_id
+  from (
+    select split_part(l.action, '.', 1) as kind, coalesce(l.details -> 'after', l.details -> 'before') as row,
+      case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject::uuid end as uuid,
+      case when l.subject ~ '^[0-9]{1,15}$' then l.subject::bigint end as number
+  ) as typed
+  -- OFFSET keeps these expressions out of the conditions below, where row-level security would keep them from an index.
+  offset 0
+) as e
+left join lateral (
+  select m.name::text, m.id::text as page_key from public.contact_submissions m where m.id = e.lead_id
+  union all
+  select c.name, c.id::text from public.contacts c where c.id = e.contact_id
+  union all
+  select a.client_name || ' (' || a.service_type || ')',
+    case when a.status <> 'held' then (a.starts_at at time zone s.firm_time_zone)::date::text end
+  from public.appointments a cross join public.settings s where e.kind = 'appointment' and a.id = e.uuid
+  union all
+  select c.name, null from public.consultants c where c.id = e.consultant_id
+  union all
+  select i.subject, i.id::text from public.newsletter_issues i where e.kind = 'newsletter_issue' and i.id = e.number
+  union all
+  select null, s.id::text from public.chat_sessions s where e.kind = 'chat' and s.id = e.uuid
+  union all
+  select null, nullif(a.email, '') from public.accounts a
+  where e.kind in ('person', 'user_roles', 'account', 'document') and a.id = e.uuid and (e.kind <> 'document' or a.is_confirmed)
+  union all
+  select null, id::text from public.services where e.kind = 'service' and id = e.number
+  union all
+  select null, id::text from public.blog_posts where e.kind = 'post' and id = e.number
+  union all
+  select null, id::text from public.case_studies where e.kind = 'case_study' and id = e.number
+  union all
+  select null, id::text from public.team_members where e.kind = 'team_member' and id = e.number
+  union all
+  select null, id::text from public.testimonials where e.kind = 'testimonial' and id = e.number
+  union all
+  select null, id::text from public.partners where e.kind = 'partner' and id = e.number
+  union all
+  select null, id::text from public.faqs where e.kind = 'faq' and id = e.number
+) as named on true;
 comment on view public.audit_entries is 'The audit log, with the names of what its entries are about.';
 comment on column public.audit_entries.actor_name is 'Its name; null when there is no account, or none any more.';
 comment on column public.audit_entries.subject_name is
-  'What people call the subject; null when it has no name or is deleted.';
-comment on column public.audit_entries.page_key is 'The key of the subject''s page; see private.audit_subject().';
+  'What people call the subject: the name of a person, lead, client, consultant or consultation type, the title of a text, or the email address of an invitation. Null when it has no name or is deleted.';
+comment on column public.audit_entries.page_key is
+  'The key of the subject''s page: an id, the day of an appointment on the firm''s calendar, or the email address of an account. Null when there is none.';
 comment on column public.audit_entries.names is 'Names of the accounts whose ids are in details, by id; null: none.';
 grant select on public.audit_entries to authenticated;
 

@@ -83,7 +83,7 @@ select results_eq(
   $$values ('subscribers', '{"added": 1}'::jsonb)$$, 'the import is recorded'
 );
 set local role authenticated;
-select public.record_export('subscribers', '{}', 4);
+insert into public.exports (action, subject, details) values ('newsletter.export', 'subscribers', '{"filter": {}, "count": 4}');
 select results_eq(
   $$select subject, details from private.audit_log where action = 'newsletter.export'$$,
   $$values ('subscribers', '{"filter": {}, "count": 4}'::jsonb)$$, 'and so is an export'

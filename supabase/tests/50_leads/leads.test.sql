@@ -1,6 +1,6 @@
 -- Leads for staff: list, search, read, change, merge, reply and export, for admins only.
 begin;
-select plan(96);
+select plan(98);
 
 \ir ../support/accounts.psql
 \ir ../support/leads.psql
@@ -176,12 +176,24 @@ set local role authenticated;
 select is(
   (select string_agg(e ->> 'kind', ' ' order by n) from (select to_jsonb(t), row_number() over () from public.list_person_timeline(p_email => 'Casey@tests.example') as t) as x (e, n)
    where e ->> 'kind' not in ('account', 'change')), 'note note reply task message message message', 'all of one person, newest first');
-select public.record_export('leads', '{"query": "casey", "unread": true}');
+insert into public.exports (action, subject, details)
+values ('lead.export', 'contact_submissions', '{"filter": {"query": true, "unread": true}}');
+select throws_ok(
+  $$insert into public.exports (action, subject, details) values ('lead.export', 'contact_submissions', '{"filter": {"query": "casey"}}')$$,
+  '44000', null, 'search words are refused'
+);
+select throws_ok(
+  $$insert into public.exports (action, subject, details) values ('lead.export', 'contact_submissions', '{"filter": "casey"}')$$,
+  '44000', null, 'and so is a filter that is none'
+);
+select throws_ok(
+  $$insert into public.exports (action, subject, details) values ('contact.read', '1', '{"filter": {}}')$$,
+  '44000', null, 'and any other action'
+);
 reset role;
 select results_eq(
   $$select subject, details from private.audit_log where action = 'lead.export'$$,
   $$values ('contact_submissions', '{"filter": {"query": true, "unread": true}}'::jsonb)$$, 'an export is recorded without the search words');
-select lives_ok($$select public.record_export('leads', '"casey"')$$, 'a filter that is none is left out');
 set local role authenticated;
 update public.contact_submissions set merged_into_id = null where id = pg_temp.lead(2);
 select is(public.get_lead(pg_temp.lead(2)) #>> '{notes,1,body}', 'Called twice.', 'taken apart again, each has its own');

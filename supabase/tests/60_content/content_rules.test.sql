@@ -1,6 +1,6 @@
 -- The constraints of the content tables, one by one.
 begin;
-select plan(205);
+select plan(214);
 
 \ir ../support/clock.psql
 \ir ../support/content.psql
@@ -38,11 +38,18 @@ from (values
 ) as times (html, expected, says);
 
 -- Lists
-select ok(private.is_text_list(array['One', 'Two'], 2, 3), 'a list of lines');
-select ok(not private.is_text_list(value, 2, 3), 'no list of lines: ' || value::text)
+select ok(pg_input_is_valid(value::text, 'private.line_list'), 'a list of lines: ' || value::text)
+from (values ('{}'::text[]), (array['One', 'Two', 'Two'])) as lists (value);
+select ok(not pg_input_is_valid(value::text, 'private.line_list'), 'no list of lines: ' || value::text)
 from (values
-  ('{}'::text[]), (array['']), (array[' ']), (array['One', null]), (array['Four']), (array['1', '2', '3']),
-  (array[array['1']]), (array[E'a\nb'])
+  (array['']), (array[' ']), (array['One', '', 'Two']), (array['One', ' ']), (array['One', null]), (array[array['1']]), (array[E'a\nb']),
+  (array[E'One\u202E'])
+) as lists (value);
+select ok(pg_input_is_valid(value::text, 'private.tag_list'), 'a list of tags: ' || value::text)
+from (values ('{}'::text[]), (array['One', 'Two', 'On', 'One two', 'wo']), (array[repeat('x', 30)])) as lists (value);
+select ok(not pg_input_is_valid(value::text, 'private.tag_list'), 'no list of tags: ' || value::text)
+from (values
+  (array[' One']), (array['One', 'Two ']), (array[repeat('x', 31)]), (array['One', 'oNE']), (array['One', 'Two', 'Three', 'one'])
 ) as lists (value);
 
 -- A service's process

@@ -18,14 +18,14 @@ select throws_ok($$insert into public.faqs (question, answer) values ('Mine?', '
 select throws_ok($$update public.faqs set answer = 'All mine now.'$$, '42501', null, 'a visitor changes nothing');
 select throws_ok($$delete from public.faqs$$, '42501', null, 'a visitor deletes nothing');
 select throws_ok($$select public.reorder_content('faqs', '{1}', '{1}')$$, '42501', null, 'a visitor orders nothing');
-select throws_ok($$select public.request_site_build_now()$$, '42501', null, 'a visitor asks for no build');
+select throws_ok($$insert into public.site_build_state (due_at) values (null)$$, '42501', null, 'a visitor asks for no build');
 
 select pg_temp.act_as(1, '{"app_metadata": {"role": "admin"}}');
 select throws_ok($$insert into public.faqs (question, answer) values ('Mine?', 'All mine now.')$$, '42501', null, 'a client adds nothing');
 select is_empty($$update public.faqs set answer = 'All mine now.' returning 1$$, 'a client changes nothing');
 select is_empty('delete from public.faqs where true returning 1', 'a client deletes nothing');
 select throws_ok($$select public.reorder_content('faqs', '{1}', '{1}')$$, 'PT403', 'admin_required', 'a client orders nothing');
-select throws_ok($$select public.request_site_build_now()$$, 'PT403', null, 'a client asks for no build');
+select throws_ok($$insert into public.site_build_state (due_at) values (null)$$, 'PT403', null, 'a client asks for no build');
 select is_empty('select * from public.site_build_state', 'a client cannot see the state of builds');
 
 select pg_temp.act_as(3);

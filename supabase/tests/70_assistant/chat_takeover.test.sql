@@ -18,13 +18,13 @@ select public.add_chat_messages(id, secret, '[{"role": "user", "content": "Do yo
 -- Callers
 select pg_temp.act_as('anon');
 select throws_ok($$select public.take_over_chat(id) from chat$$, '42501', null, 'a visitor takes nothing over');
-select throws_ok($$select public.send_chat_answer(id, 'Eve', gen_random_uuid()) from chat$$, '42501', null, 'nor writes as staff');
+select throws_ok($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'Eve', gen_random_uuid() from chat$$, '42501', null, 'nor writes as staff');
 select throws_ok($$select public.get_chat_by_secret(id, secret, 0) from chat$$, '42501', null, 'nor reads past the function');
 select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'staff', 'Eve' from chat$$, '42501', null, 'nor inserts a staff message');
 select pg_temp.act_as(1);
 select throws_ok($$select public.take_over_chat(id) from chat$$, 'PT404', 'not_found', 'a client takes nothing over, the own conversation included');
 select is_empty($$update public.chat_sessions set holder_id = null, assignee_id = null returning id$$, 'nor hands back or assigns');
-select throws_ok($$select public.send_chat_answer(id, 'Eve', gen_random_uuid()) from chat$$, 'PT404', null, 'nor writes as staff');
+select throws_ok($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'Eve', gen_random_uuid() from chat$$, '42501', null, 'nor writes as staff');
 select is_empty($$update public.chat_messages set staff_rating = 1 returning id$$, 'nor rates as staff');
 select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'staff', 'Eve' from chat$$, '42501', null, 'nor inserts a staff message');
 select throws_ok($$update public.chat_messages set role = 'staff'$$, '42501', null, 'nor turns a message into one');
@@ -35,11 +35,11 @@ reset role;
 select throws_ok($$select public.add_chat_messages(id, secret, '[{"role": "staff", "content": "Eve"}]') from chat$$, '23514', null, 'the chatbot function does not write as staff either');
 select pg_temp.act_as(3);
 select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'user', 'As a visitor' from chat$$, '42501', null, 'an admin writes as staff only');
-select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, author_id, request_key) select id, 'staff', 'Hello', auth.uid(), gen_random_uuid() from chat$$), 'PT409 chat_not_held {}', 'and only in a conversation that the admin holds');
+select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'Hello', gen_random_uuid() from chat$$), 'PT409 chat_not_held {}', 'and only in a conversation that the admin holds');
 select is(pg_temp.refusal($$select public.take_over_chat(gen_random_uuid())$$), 'PT404 not_found {"what": "conversation"}', 'no such conversation');
 
 -- A takeover
-select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Hello', gen_random_uuid()) from chat$$), 'PT409 chat_not_held {}', 'nobody writes without a takeover');
+select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'Hello', gen_random_uuid() from chat$$), 'PT409 chat_not_held {}', 'nobody writes without a takeover');
 select is((select (public.take_over_chat(id)).holder_name from chat), 'Dana Reyes', 'the first one holds it');
 select is((select (public.take_over_chat(id)).holder_name from chat), 'Dana Reyes', 'again, for ten more minutes');
 select is((select count(*)::int from public.chat_list where holder_id = auth.uid()), 1, 'it is in the list of those');
@@ -62,7 +62,7 @@ select results_eq(
 select pg_temp.act_as(4);
 select is(pg_temp.refusal($$select public.take_over_chat(id) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'the second one learns who holds it');
 select is(pg_temp.refusal($$select public.take_over_chat(id, pg_temp.account(1)) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'a confirmation names the holder');
-select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Mine', gen_random_uuid()) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'and writes nothing');
+select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'Mine', gen_random_uuid() from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'and writes nothing');
 select is((select c.holder_name from public.chat_list c join chat using (id)), 'Dana Reyes', 'the list names the admin who answers');
 select is((select (public.take_over_chat(id, pg_temp.account(3))).holder_name from chat), 'Erin Vale', 'confirmed, it changes hands');
 reset role;
@@ -71,17 +71,17 @@ select is((select count(*) from private.audit_log where action = 'chat.take_over
 
 -- Messages
 set local role authenticated;
-select is(pg_temp.refusal($$select public.send_chat_answer(id, E' \u0007 ', gen_random_uuid()) from chat$$), 'PT422 chat_message_required {}', 'no text');
-select is(pg_temp.refusal($$select public.send_chat_answer(id, repeat('x', 2001), gen_random_uuid()) from chat$$), 'PT422 text_too_long {"max": 2000}', 'too much text');
-select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Yes', null) from chat$$), 'PT422 reply_id_required {}', 'no key');
-select lives_ok($$select public.send_chat_answer(id, E'  Yes, we fit looms.\u202E ', 'e0000000-0000-4000-8000-000000000001') from chat$$, 'a message');
-select lives_ok($$select public.send_chat_answer(id, 'Yes, we fit looms.', 'e0000000-0000-4000-8000-000000000001') from chat$$, 'sent twice');
-select is(pg_temp.refusal($$select public.send_chat_answer(id, 'No.', 'e0000000-0000-4000-8000-000000000001') from chat$$), 'PT409 reply_id_reused {}', 'another text with its key');
+select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', E' \n ', gen_random_uuid() from chat$$), 'PT422 chat_message_required {}', 'no text');
+select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', repeat('x', 2001), gen_random_uuid() from chat$$), 'PT422 text_too_long {"max": 2000}', 'too much text');
+select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'Yes', null from chat$$), 'PT422 reply_id_required {}', 'no key');
+select lives_ok($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', '  Yes, we fit looms. ', 'e0000000-0000-4000-8000-000000000001' from chat$$, 'a message');
+select lives_ok($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'Yes, we fit looms.', 'e0000000-0000-4000-8000-000000000001' from chat$$, 'sent twice');
+select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'No.', 'e0000000-0000-4000-8000-000000000001' from chat$$), 'PT409 reply_id_reused {}', 'another text with its key');
 select is((select author_name from public.chat_message_list order by id desc limit 1), 'Erin Vale', 'staff see who wrote it');
 reset role;
 select results_eq(
   $$select m ->> 'role', m ->> 'content', m ->> 'author' from chat, jsonb_array_elements(public.get_chat_by_secret(id, secret, 0) #> '{chat,messages}') as m$$,
-  $$values ('staff', 'Yes, we fit looms.', 'Erin Vale')$$, 'is stored once, cleaned, and the visitor gets it'
+  $$values ('staff', 'Yes, we fit looms.', 'Erin Vale')$$, 'is stored once, trimmed, and the visitor gets it'
 );
 select is((select public.get_chat_by_secret(id, secret, (select max(m.id) from public.chat_messages m)) #> '{chat,messages}' from chat), '[]', 'once');
 select ok(not public.vote_chat_message(id, secret, (select max(m.id) from public.chat_messages m), 1), 'a person is not voted on') from chat;
@@ -92,7 +92,7 @@ insert into private.rate_limits (bucket, subject, hit_count, window_started_at, 
 values ('chat:staff', pg_temp.account(4), 60, private.now(), private.now() + interval '1 minute')
 on conflict (bucket, subject) do update set hit_count = 60;
 set local role authenticated;
-select matches(pg_temp.refusal($$select public.send_chat_answer(id, 'More', gen_random_uuid()) from chat$$), '^PT429 rate_limited', 'at most 60 messages in ten minutes');
+select matches(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'More', gen_random_uuid() from chat$$), '^PT429 rate_limited', 'at most 60 messages in ten minutes');
 
 -- The end
 reset role;
@@ -100,7 +100,7 @@ update public.chat_sessions set held_until = private.now();
 select is(public.get_chat_by_secret(id, secret, 0) #> '{chat,person}', 'null', 'after ten minutes nobody answers') from chat;
 select is(cardinality(array(select public.add_chat_messages(id, secret, '[{"role": "user", "content": "And?"}, {"role": "assistant", "content": "Ask me."}]'))), 2, 'so the assistant does') from chat;
 set local role authenticated;
-select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Late', gen_random_uuid()) from chat$$), 'PT409 chat_not_held {}', 'and a late message is refused');
+select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'Late', gen_random_uuid() from chat$$), 'PT409 chat_not_held {}', 'and a late message is refused');
 select is((select (public.take_over_chat(id)).holder_name from chat), 'Erin Vale', 'until it is taken over again');
 select results_eq($$update public.chat_sessions set holder_id = null where holder_id = auth.uid() returning held_until$$, 'select null::timestamptz', 'or handed back');
 reset role;

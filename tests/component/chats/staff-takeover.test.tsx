@@ -38,17 +38,18 @@ describe('a takeover', () => {
     expect(page.backend.to('/rest/v1/rpc/take_over_chat')[0]?.body).toEqual({ p_id: ID });
 
     const sent = chatMessage(3, 'staff', 'Yes, we do.', { author_name: 'Ada' });
-    page.backend.on(SEND, () => chatOf(ME));
+    page.backend.on(SEND, done);
     await page.user.type(await box(), 'Yes, we do.');
     page.backend.on(SAID, () => json([...MESSAGES, sent]));
     await page.user.type(await box(), '{Enter}');
     const messages = await screen.findByRole('list', { name: 'Messages' });
     await waitFor(() => expect(messages.textContent).toContain('Ada (our team)'));
     expect((await box()).value).toBe('');
-    expect(page.backend.to('/rest/v1/rpc/send_chat_answer')[0]?.body).toEqual({
-      p_id: ID,
-      p_text: 'Yes, we do.',
-      p_key: expect.stringMatching(/^[\w-]{36}$/),
+    expect(page.backend.to('/rest/v1/chat_messages')[0]?.body).toEqual({
+      session_id: ID,
+      role: 'staff',
+      content: 'Yes, we do.',
+      request_key: expect.stringMatching(/^[\w-]{36}$/),
     });
 
     page.backend.on(CHANGE, done);
@@ -75,8 +76,8 @@ describe('a takeover', () => {
     expect((await box()).value).toBe('Yes, we do.');
     expect(((await button('Send')) as HTMLButtonElement).disabled).toBe(true);
     const keys = page.backend
-      .to('/rest/v1/rpc/send_chat_answer')
-      .map(({ body }) => (body as { p_key: string }).p_key);
+      .to('/rest/v1/chat_messages')
+      .map(({ body }) => (body as { request_key: string }).request_key);
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
   });

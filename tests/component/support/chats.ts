@@ -11,7 +11,7 @@ export const CHAT_CALLS = {
   open: 'POST /rest/v1/rpc/read_chat',
   messages: 'GET /rest/v1/chat_message_list',
   takeOver: 'POST /rest/v1/rpc/take_over_chat',
-  send: 'POST /rest/v1/rpc/send_chat_answer',
+  send: 'POST /rest/v1/chat_messages',
   /** Hands a conversation back, or assigns it. */
   change: 'PATCH /rest/v1/chat_sessions',
   rate: 'PATCH /rest/v1/chat_messages',

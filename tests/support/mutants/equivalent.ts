@@ -36,7 +36,6 @@ const EQUIVALENT: Reason[] = [
       'reply_templates_update on',
       'services_update on',
       'settings_update on',
-      'site_builds_update on',
       'team_members_update on',
       'testimonials_update on',
       'time_off_update on',

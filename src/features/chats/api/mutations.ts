@@ -160,13 +160,14 @@ export function useHandBack(id: string, holder: string) {
 
 /** Sends a message to the visitor. Two calls with one `key` send it once. Fails with AppError. */
 export function useSendAnswer(id: string) {
-  const { show, refresh } = useChatRefresh(id);
+  const { refresh } = useChatRefresh(id);
   return useMutation({
     mutationFn: ({ text, key }: { text: string; key: string }) =>
-      changeOneRow((supabase) =>
-        supabase.rpc('send_chat_answer', { p_id: id, p_text: text, p_key: key }).select(CHAT_COLUMNS),
+      runQuery((supabase) =>
+        supabase
+          .from('chat_messages')
+          .insert({ session_id: id, role: 'staff', content: text, request_key: key }),
       ),
-    onSuccess: show,
     onSettled: refresh,
     meta: { showsError: true },
   });

@@ -1,4 +1,5 @@
 import type { Tables } from '@contracts/database.types.ts';
+import { exportEntry } from '@contracts/export-entry.ts';
 import type { PageEnd } from '@contracts/list-order.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
@@ -95,7 +96,7 @@ export function useExportContacts() {
         behind = page.next;
       } while (behind);
       await runQuery((supabase) =>
-        supabase.rpc('record_export', { p_list: 'contacts', p_filter: filter, p_count: contacts.length }),
+        supabase.from('exports').insert(exportEntry('contacts', filter, contacts.length)),
       );
       const day = new Date().toISOString().slice(0, 10);
       return new File([formatContactFile(contacts)], `contacts-${day}.csv`, { type: 'text/csv' });

@@ -131,7 +131,9 @@ export function useReorderContent(kind: ContentKind) {
 export function useRequestSiteBuild() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => runQuery((supabase) => supabase.rpc('request_site_build_now')),
+    mutationFn: () =>
+      // The database takes its own clock.
+      runQuery((supabase) => supabase.from('site_build_state').insert({ due_at: new Date().toISOString() })),
     onSettled: () => cancelAndInvalidate(queryClient, contentQueries.siteBuild().queryKey),
     // The refetched state of the build says why.
     meta: { showsError: true },

@@ -1,3 +1,4 @@
+import { exportEntry } from '@contracts/export-entry.ts';
 import { inOrder } from '@contracts/list-order.ts';
 import {
   infiniteQueryOptions,
@@ -151,7 +152,7 @@ export function useExportSubscribers() {
         rows.push(...page);
       } while (page.length === EXPORT_BATCH);
       await runQuery((supabase) =>
-        supabase.rpc('record_export', { p_list: 'subscribers', p_filter: {}, p_count: rows.length }),
+        supabase.from('exports').insert(exportEntry('subscribers', {}, rows.length)),
       );
       const day = new Date().toISOString().slice(0, 10);
       return new File([subscribersCsv(rows)], `newsletter-${day}.csv`, { type: 'text/csv' });

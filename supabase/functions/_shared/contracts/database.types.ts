@@ -1174,6 +1174,20 @@ isOneToOne: false
                         Relationships: [
                     
                   ]
+                },"exports": {
+                  Row: {
+                    "action": string,"details": NonNullable<Json>,"subject": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "action"?: string | null,"details"?: Json | null,"subject"?: string | null
+                         }
+                        Update: {
+                           "action"?: string | null,"details"?: Json | null,"subject"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
                 },"lead_watchers": {
                   Row: {
                     "is_writing": boolean,"lead_id": number,"name": string,"revision": string | null,"staff_id": string
@@ -1706,9 +1720,6 @@ isOneToOne: false
 "record_error_report":
 { Args: { "p_limits": Json,"p_message": string,"p_place": string,"p_request_id": string,"p_source": string,"p_stack": string }; Returns: number
                            },
-"record_export":
-{ Args: { "p_count"?: number,"p_filter": Json,"p_list": string }; Returns: undefined
-                           },
 "record_newsletter_event":
 { Args: { "p_detail": string,"p_email": string,"p_event_id": string,"p_is_permanent": boolean,"p_issue_id": number,"p_kind": string }; Returns: boolean
                            },
@@ -1729,9 +1740,6 @@ isOneToOne: false
                            },
 "replace_site_pages":
 { Args: { "p_checksum": string,"p_pages": Json }; Returns: boolean
-                           },
-"request_site_build_now":
-{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "resend_confirmation_by_token":
 { Args: { "p_email"?: string,"p_id": string,"p_token": string }; Returns: Json
@@ -1817,41 +1825,6 @@ isOneToOne: false
                           SetofOptions: {
         from: "*"
         to: "leads"
-        isOneToOne: false
-        isSetofReturn: true
-      } },
-"send_chat_answer":
-{ Args: { "p_id": string,"p_key": string,"p_text": string }; Returns: {
-              "answered": number | null,
-"assignee_id": string | null,
-"assignee_name": string | null,
-"created_at": string,
-"declined": number | null,
-"failed": number | null,
-"first_question": string | null,
-"handed_off_at": string | null,
-"has_bad_rating": boolean | null,
-"has_declined": boolean | null,
-"has_thumbs_down": boolean | null,
-"held_until": string | null,
-"holder_id": string | null,
-"holder_name": string | null,
-"id": string,
-"is_account": boolean | null,
-"is_live": boolean | null,
-"is_waiting": boolean | null,
-"last_content": string | null,
-"last_message_at": string,
-"last_role": string | null,
-"lead_id": number | null,
-"page": string | null,
-"questions": number | null,
-"thumbs_down": number | null,
-"thumbs_up": number | null
-            }[]
-                          SetofOptions: {
-        from: "*"
-        to: "chat_list"
         isOneToOne: false
         isSetofReturn: true
       } },

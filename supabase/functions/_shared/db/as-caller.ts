@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ContactSubmission } from '../contracts/contact.ts';
 import type { Database } from '../contracts/database.types.ts';
+import { exportEntry } from '../contracts/export-entry.ts';
 import type { LeadFilter } from '../contracts/leads.ts';
 import type { Env } from '../env.ts';
 import { callerClient } from './clients.ts';
@@ -36,8 +37,7 @@ export async function submissionsForCaller(env: Env, token: string): Promise<Con
   return rows.map((row) => ({ ...row, createdAt: toUtc(row.createdAt) }));
 }
 
-/** Records that the caller exports the leads of a filter; the database leaves out its words. */
+/** Records that the caller exports the leads of a filter. */
 export async function recordExportForCaller(env: Env, token: string, filter: LeadFilter): Promise<void> {
-  const args = { p_list: 'leads', p_filter: filter };
-  await createRpc(callerClient(env, token))('record_export', args, z.null());
+  await readRows(() => callerClient(env, token).from('exports').insert(exportEntry('leads', filter)));
 }
