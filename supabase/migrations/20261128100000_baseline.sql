@@ -704,16 +704,13 @@ $$;
 comment on function private.caller_role() is
   'Returns the caller''s role (guest, client or admin), and what keeps the caller from the role of the account. session: the session has ended. mfa: the account''s second factor. mailbox: a link from the mailbox, because the password is not proven yet. admin_mfa: a second factor that every admin needs. Null: nothing.';
 grant execute on function private.caller_role() to anon, authenticated, service_role;
-create or replace function public.missing_auth_step()
-returns text
-language sql stable security invoker
-set search_path = ''
-as $$
-  select missing_auth_step from private.caller_role()
-$$;
-comment on function public.missing_auth_step() is
-  'Returns what keeps the caller from the role of the account; see private.caller_role(). Null: nothing.';
-grant execute on function public.missing_auth_step() to authenticated;
+create view public.my_session with (security_invoker = true) as
+select role, missing_auth_step from private.caller_role();
+comment on view public.my_session is 'What the caller may do, as one row.';
+comment on column public.my_session.role is 'The caller''s role: guest, client or admin.';
+comment on column public.my_session.missing_auth_step is
+  'What keeps the caller from the role of the account; see private.caller_role(). Null: nothing.';
+grant select on public.my_session to authenticated;
 create or replace function public.my_role()
 returns text
 language sql stable security invoker
@@ -1052,7 +1049,7 @@ comment on view public.exports is
 comment on column public.exports.action is 'lead.export, contact.export or newsletter.export.';
 comment on column public.exports.subject is 'The exported table: contact_submissions, contacts or subscribers.';
 comment on column public.exports.details is '{filter, count}.';
-grant insert (action, subject, details) on public.exports to authenticated;
+grant select, insert (action, subject, details) on public.exports to authenticated;
 create or replace function private.erase_audit_of_deleted_rows()
 returns trigger
 language plpgsql security definer
@@ -12631,30 +12628,6 @@ comment on function private.hold_chat() is
   'Trigger: gives the caller, who takes a conversation over, ten minutes, or ends a takeover, and records it in the audit log.';
 create trigger chat_sessions_hold before update of holder_id on public.chat_sessions
   for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.hold_chat();
-create or replace function public.take_over_chat(p_id uuid, p_from uuid default null)
-returns setof public.chat_list
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_me uuid := (select auth.uid());
-  v_holder uuid;
-begin
-  select case when s.held_until > private.now() then s.holder_id end into v_holder
-  from public.chat_sessions s where s.id = p_id for no key update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "conversation"}');
-  end if;
-  if v_holder not in (v_me, coalesce(p_from, v_me)) then
-    perform private.refuse(409, 'chat_held', jsonb_build_object('name', (select a.name from public.accounts a where a.id = v_holder)));
-  end if;
-  update public.chat_sessions set holder_id = v_me where id = p_id;
-  return query select * from public.chat_list c where c.id = p_id;
-end
-$$;
-comment on function public.take_over_chat(uuid, uuid) is
-  'Gives the caller, an admin, a conversation for ten minutes, or ten more, and returns it. The assistant is silent meanwhile. p_from: the admin from whom the caller has confirmed to take it. PT404: no such conversation. PT409 chat_held {name}: another admin holds it.';
-grant execute on function public.take_over_chat(uuid, uuid) to authenticated;
 create or replace function private.admit_staff_message()
 returns trigger
 language plpgsql security definer

@@ -240,6 +240,8 @@ select bag_eq(
     'authenticated SELECT answer_wordings',
     'authenticated SELECT answers',
     'authenticated SELECT audit_actions',
+    'authenticated SELECT exports',
+    'authenticated SELECT my_session',
     'authenticated SELECT booked_appointments',
     'authenticated SELECT audit_actors',
     'authenticated SELECT audit_entries',

@@ -27,14 +27,20 @@ const call = (name: string, headers: Headers, args = {}) => callRpc(target, head
 const rights = async (headers: Headers) => {
   const [role, missing, profiles, data, history] = await Promise.all([
     call('my_role', headers),
-    call('missing_auth_step', headers),
+    ask(`${target.rest}/my_session?select=missing_auth_step`, headers),
     ask(`${target.rest}/profiles?select=id`, headers),
     call('export_my_data', headers),
     ask(`${target.rest}/my_history`, headers),
   ]);
   const entries = (history.body as unknown[]).length;
   const count = (profiles.body as unknown[]).length;
-  return { role: role.body, missing: missing.body, profiles: count, exports: data.body !== null, entries };
+  return {
+    role: role.body,
+    missing: (missing.body as { missing_auth_step: string | null }[])[0]?.missing_auth_step,
+    profiles: count,
+    exports: data.body !== null,
+    entries,
+  };
 };
 const NOTHING = { role: 'guest', profiles: 0, exports: false, entries: 0 };
 

@@ -115,10 +115,12 @@ export function createSessionStore(dependencies: Dependencies) {
       if (error && isCheck && isFault) return;
       if (error) throw error;
       const role = toRole(data);
-      const missing = role === 'guest' ? await client.rpc('missing_auth_step') : undefined;
+      const missing =
+        role === 'guest' ? await client.from('my_session').select('missing_auth_step').single() : undefined;
       if (mine !== turn) return;
       // Not the session of a moment ago: the same token may have come with a new name since.
-      if (missing?.data === 'mailbox') publish({ role, awaitingMailbox: userOf(signedIn) });
+      if (missing?.data?.missing_auth_step === 'mailbox')
+        publish({ role, awaitingMailbox: userOf(signedIn) });
       else if (role === 'guest') end();
       else publish(sessionOf(signedIn, role));
     } catch (error) {

@@ -150,7 +150,7 @@ comment on view public.exports is
 comment on column public.exports.action is 'lead.export, contact.export or newsletter.export.';
 comment on column public.exports.subject is 'The exported table: contact_submissions, contacts or subscribers.';
 comment on column public.exports.details is '{filter, count}.';
-grant insert (action, subject, details) on public.exports to authenticated;
+grant select, insert (action, subject, details) on public.exports to authenticated;
 
 create or replace function private.erase_audit_of_deleted_rows()
 returns trigger

@@ -104,16 +104,13 @@ comment on function private.caller_role() is
   'Returns the caller''s role (guest, client or admin), and what keeps the caller from the role of the account. session: the session has ended. mfa: the account''s second factor. mailbox: a link from the mailbox, because the password is not proven yet. admin_mfa: a second factor that every admin needs. Null: nothing.';
 grant execute on function private.caller_role() to anon, authenticated, service_role;
 
-create or replace function public.missing_auth_step()
-returns text
-language sql stable security invoker
-set search_path = ''
-as $$
-  select missing_auth_step from private.caller_role()
-$$;
-comment on function public.missing_auth_step() is
-  'Returns what keeps the caller from the role of the account; see private.caller_role(). Null: nothing.';
-grant execute on function public.missing_auth_step() to authenticated;
+create view public.my_session with (security_invoker = true) as
+select role, missing_auth_step from private.caller_role();
+comment on view public.my_session is 'What the caller may do, as one row.';
+comment on column public.my_session.role is 'The caller''s role: guest, client or admin.';
+comment on column public.my_session.missing_auth_step is
+  'What keeps the caller from the role of the account; see private.caller_role(). Null: nothing.';
+grant select on public.my_session to authenticated;
 
 create or replace function public.my_role()
 returns text

@@ -1,4 +1,5 @@
--- People who answer instead of the assistant. An admin holds a conversation for ten minutes after each of their actions.
+-- People who answer instead of the assistant. An admin holds a conversation for ten minutes after each of their actions. A takeover
+-- is an update of holder_id that names, in its filter, from whom the admin takes it.
 -- The row lock of the conversation puts takeovers, messages of staff and answers of the assistant in one order.
 
 create or replace function private.hold_chat()
@@ -29,31 +30,6 @@ comment on function private.hold_chat() is
 
 create trigger chat_sessions_hold before update of holder_id on public.chat_sessions
   for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.hold_chat();
-
-create or replace function public.take_over_chat(p_id uuid, p_from uuid default null)
-returns setof public.chat_list
-language plpgsql security invoker
-set search_path = ''
-as $$
-declare
-  v_me uuid := (select auth.uid());
-  v_holder uuid;
-begin
-  select case when s.held_until > private.now() then s.holder_id end into v_holder
-  from public.chat_sessions s where s.id = p_id for no key update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "conversation"}');
-  end if;
-  if v_holder not in (v_me, coalesce(p_from, v_me)) then
-    perform private.refuse(409, 'chat_held', jsonb_build_object('name', (select a.name from public.accounts a where a.id = v_holder)));
-  end if;
-  update public.chat_sessions set holder_id = v_me where id = p_id;
-  return query select * from public.chat_list c where c.id = p_id;
-end
-$$;
-comment on function public.take_over_chat(uuid, uuid) is
-  'Gives the caller, an admin, a conversation for ten minutes, or ten more, and returns it. The assistant is silent meanwhile. p_from: the admin from whom the caller has confirmed to take it. PT404: no such conversation. PT409 chat_held {name}: another admin holds it.';
-grant execute on function public.take_over_chat(uuid, uuid) to authenticated;
 
 create or replace function private.admit_staff_message()
 returns trigger

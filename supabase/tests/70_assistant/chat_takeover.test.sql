@@ -15,14 +15,21 @@ create temp table chat as
 select id, secret from public.create_chat('/', pg_temp.account(1));
 select public.add_chat_messages(id, secret, '[{"role": "user", "content": "Do you fit looms?"}, {"role": "assistant", "content": "I do not know.", "outcome": "declined"}]') from chat;
 
+-- A takeover as the site writes it; null: someone else holds the conversation. p_from: from whom it is taken on purpose.
+create function pg_temp.take_over(p_from uuid default null) returns text language sql as $$
+  update public.chat_sessions set holder_id = auth.uid()
+  where id in (select id from chat) and (holder_id is null or held_until <= private.now() or holder_id in (auth.uid(), p_from));
+  select holder_name from public.chat_list where id in (select id from chat) and holder_id = auth.uid()
+$$;
+
 -- Callers
 select pg_temp.act_as('anon');
-select throws_ok($$select public.take_over_chat(id) from chat$$, '42501', null, 'a visitor takes nothing over');
+select throws_ok($$select pg_temp.take_over()$$, '42501', null, 'a visitor takes nothing over');
 select throws_ok($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'Eve', gen_random_uuid() from chat$$, '42501', null, 'nor writes as staff');
 select throws_ok($$select public.get_chat_by_secret(id, secret, 0) from chat$$, '42501', null, 'nor reads past the function');
 select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'staff', 'Eve' from chat$$, '42501', null, 'nor inserts a staff message');
 select pg_temp.act_as(1);
-select throws_ok($$select public.take_over_chat(id) from chat$$, 'PT404', 'not_found', 'a client takes nothing over, the own conversation included');
+select is(pg_temp.take_over(), null, 'a client takes nothing over, the own conversation included');
 select is_empty($$update public.chat_sessions set holder_id = null, assignee_id = null returning id$$, 'nor hands back or assigns');
 select throws_ok($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'Eve', gen_random_uuid() from chat$$, '42501', null, 'nor writes as staff');
 select is_empty($$update public.chat_messages set staff_rating = 1 returning id$$, 'nor rates as staff');
@@ -36,12 +43,12 @@ select throws_ok($$select public.add_chat_messages(id, secret, '[{"role": "staff
 select pg_temp.act_as(3);
 select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'user', 'As a visitor' from chat$$, '42501', null, 'an admin writes as staff only');
 select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'Hello', gen_random_uuid() from chat$$), 'PT409 chat_not_held {}', 'and only in a conversation that the admin holds');
-select is(pg_temp.refusal($$select public.take_over_chat(gen_random_uuid())$$), 'PT404 not_found {"what": "conversation"}', 'no such conversation');
+select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, request_key) values (gen_random_uuid(), 'staff', 'Hello', gen_random_uuid())$$), 'PT404 not_found {"what": "conversation"}', 'no such conversation');
 
 -- A takeover
 select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'Hello', gen_random_uuid() from chat$$), 'PT409 chat_not_held {}', 'nobody writes without a takeover');
-select is((select (public.take_over_chat(id)).holder_name from chat), 'Dana Reyes', 'the first one holds it');
-select is((select (public.take_over_chat(id)).holder_name from chat), 'Dana Reyes', 'again, for ten more minutes');
+select is(pg_temp.take_over(), 'Dana Reyes', 'the first one holds it');
+select is(pg_temp.take_over(), 'Dana Reyes', 'again, for ten more minutes');
 select is((select count(*)::int from public.chat_list where holder_id = auth.uid()), 1, 'it is in the list of those');
 reset role;
 select is(public.get_chat_by_secret(id, secret, 0), '{"wait": 0, "chat": {"person": {"name": "Dana Reyes"}, "messages": [], "handedOff": false}}', 'the visitor sees the name') from chat;
@@ -60,11 +67,11 @@ select results_eq(
 
 -- Two admins
 select pg_temp.act_as(4);
-select is(pg_temp.refusal($$select public.take_over_chat(id) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'the second one learns who holds it');
-select is(pg_temp.refusal($$select public.take_over_chat(id, pg_temp.account(1)) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'a confirmation names the holder');
+select is(pg_temp.take_over(), null, 'the second one does not take it by accident');
+select is(pg_temp.take_over(pg_temp.account(1)), null, 'a confirmation names the holder');
 select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'Mine', gen_random_uuid() from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'and writes nothing');
 select is((select c.holder_name from public.chat_list c join chat using (id)), 'Dana Reyes', 'the list names the admin who answers');
-select is((select (public.take_over_chat(id, pg_temp.account(3))).holder_name from chat), 'Erin Vale', 'confirmed, it changes hands');
+select is(pg_temp.take_over(pg_temp.account(3)), 'Erin Vale', 'confirmed, it changes hands');
 reset role;
 select is((select details ->> 'from' from private.audit_log where action = 'chat.take_over' and actor_id = 'c0000000-0000-4000-8000-000000000004'), 'c0000000-0000-4000-8000-000000000003', 'which the audit log records');
 select is((select count(*) from private.audit_log where action = 'chat.take_over'), 2::bigint, 'once each');
@@ -101,7 +108,7 @@ select is(public.get_chat_by_secret(id, secret, 0) #> '{chat,person}', 'null', '
 select is(cardinality(array(select public.add_chat_messages(id, secret, '[{"role": "user", "content": "And?"}, {"role": "assistant", "content": "Ask me."}]'))), 2, 'so the assistant does') from chat;
 set local role authenticated;
 select is(pg_temp.refusal($$insert into public.chat_messages (session_id, role, content, request_key) select id, 'staff', 'Late', gen_random_uuid() from chat$$), 'PT409 chat_not_held {}', 'and a late message is refused');
-select is((select (public.take_over_chat(id)).holder_name from chat), 'Erin Vale', 'until it is taken over again');
+select is(pg_temp.take_over(), 'Erin Vale', 'until it is taken over again');
 select results_eq($$update public.chat_sessions set holder_id = null where holder_id = auth.uid() returning held_until$$, 'select null::timestamptz', 'or handed back');
 reset role;
 select is((select count(*) from private.audit_log where action = 'chat.hand_back'), 1::bigint, 'which the audit log records, too');

@@ -13,7 +13,7 @@ const provider = {
   [VERIFY]: () => json(whole),
   'POST /auth/v1/logout': nothing,
   'POST /rest/v1/rpc/my_role': () => json('admin'),
-  'POST /rest/v1/rpc/missing_auth_step': () => json(null),
+  'GET /rest/v1/my_session': () => json({ missing_auth_step: null }),
 };
 
 async function open(routes: Routes = {}, at = '/admin') {
@@ -126,7 +126,7 @@ describe('the second step of signing in', () => {
     remember(providerSession('ada', 'ada@example.com'));
     const page = await open({
       'POST /rest/v1/rpc/my_role': () => json('client'),
-      'POST /rest/v1/rpc/missing_auth_step': () => json('admin_mfa'),
+      'GET /rest/v1/my_session': () => json({ missing_auth_step: 'admin_mfa' }),
     });
     expect(await screen.findByText(/Admin pages require two-step sign-in\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile');

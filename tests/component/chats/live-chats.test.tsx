@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { appointments, LIST } from '../support/appointments';
 import { CHAT, CHAT_CALLS, chatRoutes, heldBy } from '../support/chats';
-import { gate, json, type Routes, refused } from '../support/fake-backend';
+import { gate, json, type Routes } from '../support/fake-backend';
 import { hrefOf } from '../support/href-of';
 import { ADMIN, openStaff } from '../support/open-staff';
 import { METRICS, overviewRoutes, QUIET } from '../support/overview';
@@ -11,7 +11,7 @@ import { warmUp } from '../support/warm-up';
 warmUp(() => import('@/layouts/overview-screen'));
 warmUp(() => import('@/features/chats/components/transcript-screen'));
 
-const { list: CHATS, open: ONE, takeOver: TAKE_OVER } = CHAT_CALLS;
+const { list: CHATS, open: ONE, change: TAKE_OVER } = CHAT_CALLS;
 const ME = heldBy(ADMIN.user.id, 'Ada');
 const ERIN = heldBy('erin', 'Erin Vale');
 
@@ -43,11 +43,12 @@ describe('live conversations on the overview', () => {
     });
     await page.user.click(button);
     expect(button).toHaveProperty('disabled', true);
-    expect(page.backend.to('/rest/v1/rpc/take_over_chat').map(({ body }) => body)).toEqual([
-      { p_id: CHAT.id },
+    expect(page.backend.to('/rest/v1/chat_sessions').map(({ body }) => body)).toEqual([
+      { holder_id: ADMIN.user.id },
     ]);
     page.backend.on(ONE, () => json([{ ...CHAT, ...ME }]));
-    response.resolve(json([{ ...CHAT, ...ME }]));
+    page.backend.on(CHATS, () => listOf({ ...SUMMARY, ...ME }));
+    response.resolve(json([{ id: CHAT.id }]));
     const field = await screen.findByLabelText('Your message');
     expect(page.address()).toBe(`/admin/conversations/${CHAT.id}`);
     expect(document.activeElement).toBe(field);
@@ -56,7 +57,8 @@ describe('live conversations on the overview', () => {
   test('that a colleague has just taken stay on screen with their name', async () => {
     const page = await open({
       [CHATS]: () => listOf(SUMMARY),
-      [TAKE_OVER]: () => refused(409, 'chat_held', { name: 'Erin Vale' }),
+      // The update finds no row that it may take.
+      [TAKE_OVER]: () => json([]),
     });
     const live = await region('1 live conversation');
     page.backend.on(CHATS, () => listOf({ ...SUMMARY, ...ERIN }));

@@ -7,7 +7,7 @@ import { warmUp } from '../support/warm-up';
 
 warmUp(() => import('@/features/chats/components/transcript-screen'));
 
-const { open: ONE, messages: SAID, takeOver: TAKE_OVER, send: SEND, change: CHANGE, rate: RATE } = CHAT_CALLS;
+const { list: HOLDER, open: ONE, messages: SAID, send: SEND, change: CHANGE, rate: RATE } = CHAT_CALLS;
 const ME = heldBy(ADMIN.user.id, 'Ada');
 const ERIN = heldBy('erin', 'Erin Vale');
 const NOBODY = {};
@@ -24,18 +24,28 @@ const open = (routes: Routes = {}) =>
     'GET /rest/v1/accounts': () => json([{ id: 'erin', name: 'Erin Vale', email: 'erin@example.com' }]),
     ...routes,
   });
+/** From whom each update may take a conversation, and its body. */
+const takeovers = (page: Awaited<ReturnType<typeof open>>) =>
+  page.backend
+    .to('/rest/v1/chat_sessions')
+    .map(({ path, body }) => [new URLSearchParams(path.split('?')[1]).get('or'), body]);
 const button = (name: string) => screen.findByRole('button', { name });
 const box = () => screen.findByLabelText<HTMLTextAreaElement>('Your message');
 
 describe('a takeover', () => {
   test('opens the form, sends on Enter, and is handed back', async () => {
-    const page = await open({ [TAKE_OVER]: () => chatOf(ME) });
+    const page = await open({ [CHANGE]: () => json([{ id: ID }]), [HOLDER]: () => chatOf(ME) });
     const take = await button('Take over');
     page.backend.on(ONE, () => chatOf(ME));
     await page.user.click(take);
     expect(await screen.findByText(/^You are answering\./)).toBeTruthy();
     expect(document.activeElement).toBe(await box());
-    expect(page.backend.to('/rest/v1/rpc/take_over_chat')[0]?.body).toEqual({ p_id: ID });
+    expect(takeovers(page)).toEqual([
+      [
+        `(holder_id.is.null,held_until.lte.now,holder_id.in.(${ADMIN.user.id}))`,
+        { holder_id: ADMIN.user.id },
+      ],
+    ]);
 
     const sent = chatMessage(3, 'staff', 'Yes, we do.', { author_name: 'Ada' });
     page.backend.on(SEND, done);
@@ -57,7 +67,7 @@ describe('a takeover', () => {
     await page.user.click(await button('Hand back to the assistant'));
     expect(await screen.findByText('The assistant is answering this conversation.')).toBeTruthy();
     expect(screen.queryByLabelText('Your message')).toBeNull();
-    expect(page.backend.to('/rest/v1/chat_sessions')[0]).toMatchObject({
+    expect(page.backend.to('/rest/v1/chat_sessions')[1]).toMatchObject({
       path: `/rest/v1/chat_sessions?id=eq.${ID}&holder_id=eq.${ADMIN.user.id}`,
       body: { holder_id: null },
     });
@@ -83,22 +93,27 @@ describe('a takeover', () => {
   });
 
   test('from another person is confirmed first', async () => {
-    const page = await open({ [ONE]: () => chatOf(ERIN), [TAKE_OVER]: () => chatOf(ME) });
+    const page = await open({
+      [ONE]: () => chatOf(ERIN),
+      [CHANGE]: () => json([{ id: ID }]),
+      [HOLDER]: () => chatOf(ME),
+    });
     expect((await screen.findByText('Erin Vale', { selector: 'bdi' })).parentElement?.textContent).toBe(
       'Erin Vale is answering this conversation.',
     );
     expect(screen.queryByLabelText('Your message')).toBeNull();
     await page.user.click(await button('Take over from Erin Vale'));
     const dialog = await screen.findByRole('dialog', { name: 'Take over from Erin Vale?' });
-    expect(page.backend.to('/rest/v1/rpc/take_over_chat')).toEqual([]);
+    expect(takeovers(page)).toEqual([]);
     page.backend.on(ONE, () => chatOf(ME));
     await page.user.click(within(dialog).getByRole('button', { name: 'Take over' }));
     await waitFor(async () => expect(document.activeElement).toBe(await box()));
-    expect(page.backend.to('/rest/v1/rpc/take_over_chat')[0]?.body).toEqual({ p_id: ID, p_from: 'erin' });
+    expect(takeovers(page)[0]?.[0]).toContain(`holder_id.in.(${ADMIN.user.id},erin)`);
   });
 
   test('that someone else was faster with says who, and shows it', async () => {
-    const page = await open({ [TAKE_OVER]: () => refused(409, 'chat_held', { name: 'Erin Vale' }) });
+    // The update finds no row that it may take.
+    const page = await open({ [CHANGE]: () => json([]), [HOLDER]: () => chatOf(ERIN) });
     const take = await button('Take over');
     page.backend.on(ONE, () => chatOf(ERIN));
     await page.user.click(take);

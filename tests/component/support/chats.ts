@@ -10,9 +10,8 @@ export const CHAT_CALLS = {
   count: 'HEAD /rest/v1/chat_list',
   open: 'POST /rest/v1/rpc/read_chat',
   messages: 'GET /rest/v1/chat_message_list',
-  takeOver: 'POST /rest/v1/rpc/take_over_chat',
   send: 'POST /rest/v1/chat_messages',
-  /** Hands a conversation back, or assigns it. */
+  /** Takes a conversation over, hands it back, or assigns it. */
   change: 'PATCH /rest/v1/chat_sessions',
   rate: 'PATCH /rest/v1/chat_messages',
   rating: 'GET /rest/v1/chat_messages',

@@ -16,7 +16,7 @@ export const provider = {
   'GET /auth/v1/user': () => json(ada.user),
   'POST /rest/v1/rpc/my_role': () => json('client'),
   'POST /rest/v1/rpc/prove_account': () => json(true),
-  'POST /rest/v1/rpc/missing_auth_step': () => json(null),
+  'GET /rest/v1/my_session': () => json({ missing_auth_step: null }),
 };
 
 /** Stores a link request of this browser. */

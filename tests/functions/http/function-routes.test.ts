@@ -262,18 +262,14 @@ describe('the database and the account provider over HTTP', () => {
   const request = (authorization?: string) =>
     new Request('http://x', authorization ? { headers: { authorization } } : {});
 
+  const CALLER = { id: 'user-1', email: 'dana@example.com', token: TOKEN };
   it.each([
-    ['nothing is missing', 200, null, { id: 'user-1', email: 'dana@example.com', token: TOKEN }],
-    [
-      'an admin needs a second factor',
-      200,
-      'admin_mfa',
-      { id: 'user-1', email: 'dana@example.com', token: TOKEN },
-    ],
-    ['the second factor is missing', 200, 'mfa', undefined],
-    ['the password is not proven', 200, 'mailbox', undefined],
-  ])('where %s, the caller is known or a visitor', async (_name, status, body, expected) => {
-    const find = createFindCaller(await envFor(status, body));
+    ['nothing is missing', null, CALLER],
+    ['an admin needs a second factor', 'admin_mfa', CALLER],
+    ['the second factor is missing', 'mfa', undefined],
+    ['the password is not proven', 'mailbox', undefined],
+  ])('where %s, the caller is known or a visitor', async (_name, missing, expected) => {
+    const find = createFindCaller(await envFor(200, { missing_auth_step: missing }));
     expect(await find(request(`Bearer ${TOKEN}`))).toEqual(expected);
     expect(await find(request())).toBeUndefined();
     expect(await find(request('Bearer sb_publishable_x'))).toBeUndefined();
@@ -281,7 +277,7 @@ describe('the database and the account provider over HTTP', () => {
   });
 
   it.each([
-    ['the session has ended', 200, 'session', 401],
+    ['the session has ended', 200, { missing_auth_step: 'session' }, 401],
     ['the token is refused', 401, { code: 'PGRST301', message: 'JWT expired' }, 401],
     ['the role may not ask', 403, { code: '42501', message: 'permission denied' }, 401],
     ['the database is away', 503, { code: 'SUP', message: 'away' }, 503],

@@ -15,6 +15,7 @@ export async function fillStaffTables(sql: Sql): Promise<void> {
     insert into public.slug_history (kind, old_slug, new_slug, target_id)
     select 'post', 'once-' || id, slug, id from public.blog_posts`;
   await sql`insert into public.partners (name) values ('A draft')`;
+  await sql`insert into public.exports (action, subject, details) values ('contact.export', 'contacts', '{"filter": {}}')`;
   await sql`select private.refresh_knowledge(1000)`;
   await sql`
     with session as (

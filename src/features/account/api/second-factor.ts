@@ -13,8 +13,8 @@ const MESSAGES = messages('account/second-factor', {
 /** Whether the admin pages require a second factor from this admin. False when the check fails. */
 export async function needsSecondFactor(): Promise<boolean> {
   const client = await getSupabase();
-  const { data } = await client.rpc('missing_auth_step');
-  return data === 'admin_mfa';
+  const { data } = await client.from('my_session').select('missing_auth_step').single();
+  return data?.missing_auth_step === 'admin_mfa';
 }
 
 /** An authenticator app during setup: `uri` is for the QR code, `secret` for typing. */

@@ -53,8 +53,9 @@ export async function verifyEmailLink({ tokenHash, type }: EmailLink): Promise<V
   const isSame = own?.id === user.id;
   let isKept = false;
   // The link from the old mailbox of a changed address proves nothing.
-  const missing = type === 'email_change' ? await link.rpc('missing_auth_step') : undefined;
-  const isForNewMailbox = missing?.data !== 'mailbox';
+  const missing =
+    type === 'email_change' ? await link.from('my_session').select('missing_auth_step').single() : undefined;
+  const isForNewMailbox = missing?.data?.missing_auth_step !== 'mailbox';
   const { secret } = getLinkRequest(user.email ?? '') ?? {};
   const proof =
     secret && isForNewMailbox ? await link.rpc('prove_account', { p_browser_secret: secret }) : undefined;

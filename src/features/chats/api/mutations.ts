@@ -1,10 +1,11 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sessionStore } from '@/shared/auth/session';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { changeOneRow } from '@/shared/supabase/change-one-row';
 import { createAppError } from '@/shared/supabase/database-error';
 import { runQuery } from '@/shared/supabase/run-query';
 import type { PublishedAnswer, StaffRating } from '../model/chat-forms';
-import { CHAT_COLUMNS, type Chat, type ChatPage, chatQueries } from './queries';
+import { type Chat, type ChatPage, chatQueries } from './queries';
 
 /** Removes a question from the cached list, with a rollback. */
 function useOptimisticRemoval() {
@@ -99,23 +100,36 @@ export function useAddQuestionToAnswer() {
   });
 }
 
-/** Shows the conversation as a change returned it, and reads it again: also after a refusal, which may name its cause. */
+type Holder = Pick<Chat, 'holder_id' | 'holder_name' | 'held_until'>;
+
+/** Shows who answers after a change, and reads it again: also after a refusal, which may name its cause. */
 function useChatRefresh(id: string) {
   const queryClient = useQueryClient();
   const { queryKey } = chatQueries.detail(id);
   return {
-    show: (changed: Omit<Chat, 'messages'>) =>
+    show: (changed: Holder) =>
       queryClient.setQueryData(queryKey, (before) => before && { ...before, ...changed }),
     refresh: () => cancelAndInvalidate(queryClient, queryKey),
   };
 }
 
-/** Takes a conversation over, from the admin `from` or from the assistant, or holds it longer. Fails with AppError. */
+const readHolder = async (id: string) => {
+  const [chat] = await runQuery((supabase) =>
+    supabase.from('chat_list').select('holder_id, holder_name, held_until').eq('id', id),
+  );
+  if (!chat) throw await createAppError(404, 'not_found', { what: 'conversation' });
+  return chat;
+};
+
+/**
+ * Takes a conversation over, from the admin `from` or from the assistant, or holds it longer. Fails with AppError: 409
+ * chat_held when another admin holds it.
+ */
 export function useTakeOver(id: string) {
   const queryClient = useQueryClient();
   const { show, refresh } = useChatRefresh(id);
   const lists = chatQueries.lists();
-  const showInLists = ({ holder_id, holder_name, held_until }: Omit<Chat, 'messages'>) =>
+  const showInLists = (holder: Holder) =>
     queryClient.setQueriesData<InfiniteData<ChatPage>>(
       { queryKey: lists },
       (list) =>
@@ -123,20 +137,25 @@ export function useTakeOver(id: string) {
           ...list,
           pages: list.pages.map((page) => ({
             ...page,
-            chats: page.chats.map((one) =>
-              one.id === id ? { ...one, holder_id, holder_name, held_until } : one,
-            ),
+            chats: page.chats.map((one) => (one.id === id ? { ...one, ...holder } : one)),
           })),
         },
     );
   return useMutation({
-    mutationFn: (from?: string) =>
-      changeOneRow((supabase) =>
-        supabase.rpc('take_over_chat', { p_id: id, ...(from && { p_from: from }) }).select(CHAT_COLUMNS),
-      ),
-    onSuccess: (taken) => {
-      show(taken);
-      showInLists(taken);
+    mutationFn: async (from?: string) => {
+      const me = sessionStore.getSession().user?.id ?? '';
+      const mayTake = `holder_id.is.null,held_until.lte.now,holder_id.in.(${from ? `${me},${from}` : me})`;
+      const taken = await runQuery((supabase) =>
+        supabase.from('chat_sessions').update({ holder_id: me }).eq('id', id).or(mayTake).select('id'),
+      );
+      const holder = await readHolder(id);
+      if (taken.length === 0)
+        throw await createAppError(409, 'chat_held', { name: holder.holder_name ?? '' });
+      return holder;
+    },
+    onSuccess: (holder) => {
+      show(holder);
+      showInLists(holder);
     },
     // A refusal can mean that a colleague was faster: the lists then say who.
     onError: () => void cancelAndInvalidate(queryClient, lists),

@@ -25,7 +25,7 @@ const MAX_QUESTIONS = 100;
 const MAX_ANSWERS = 8;
 
 /** What is shown of a conversation on its page, and changes by takeovers. */
-export const CHAT_COLUMNS =
+const CHAT_COLUMNS =
   'id, page, created_at, handed_off_at, lead_id, is_account, is_live, assignee_id, assignee_name, holder_id, holder_name, held_until' as const;
 const LISTED =
   `${CHAT_COLUMNS}, last_message_at, first_question, last_role, last_content, questions, answered, declined, failed, thumbs_up, thumbs_down` as const;

@@ -55,9 +55,13 @@ export function createFindCaller(env: Env): FindCaller {
     if (!token) throw signInRequired();
     // supabase-js sends the public key in this place when no one is signed in.
     if (token === env.PUBLISHABLE_KEY) return undefined;
-    const { data: missing, error, status } = await callerClient(env, token).rpc('missing_auth_step');
+    const { data, error, status } = await callerClient(env, token)
+      .from('my_session')
+      .select('missing_auth_step')
+      .single();
     if (error && (status === 0 || status >= 500)) throw databaseUnavailable(error);
-    if (error || missing === 'session') throw sessionEnded();
+    if (error || data.missing_auth_step === 'session') throw sessionEnded();
+    const missing = data.missing_auth_step;
     return missing === 'mfa' || missing === 'mailbox' ? undefined : { ...accountOf(token), token };
   };
 }

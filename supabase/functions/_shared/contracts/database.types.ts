@@ -1296,6 +1296,20 @@ isOneToOne: false
                         Relationships: [
                     
                   ]
+                },"my_session": {
+                  Row: {
+                    "missing_auth_step": string | null,"role": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "missing_auth_step"?: string | null,"role"?: string | null
+                         }
+                        Update: {
+                           "missing_auth_step"?: string | null,"role"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
                 },"newsletter_issue_details": {
                   Row: {
                     "body": string,"bounced": number | null,"complaints": number | null,"confirmed": number | null,"failed": number | null,"finished_at": string | null,"id": number,"planned": number | null,"preview_line": string,"queued": number | null,"recipients": number | null,"send_at": string | null,"sent": number | null,"skipped": number | null,"started_at": string | null,"status": Database["public"]['Enums']["newsletter_issue_status"],"subject": string,"unsubscribed": number | null,"updated_at": string,"version": number
@@ -1614,9 +1628,6 @@ isOneToOne: false
 "merge_leads":
 { Args: { "p_keep": number,"p_lose": (number)[] }; Returns: number[]
                            },
-"missing_auth_step":
-{ Args: Record<PropertyKey, never>; Returns: string
-                           },
 "move_booking_by_token":
 { Args: { "p_date": string,"p_id": string,"p_time": string,"p_token": string }; Returns: Json
                            },
@@ -1843,41 +1854,6 @@ isOneToOne: false
 "subscribe_to_newsletter":
 { Args: { "p_email": string,"p_guard"?: Database["public"]['CompositeTypes']["request_guard"],"p_locale"?: string,"p_source"?: string }; Returns: undefined
                            },
-"take_over_chat":
-{ Args: { "p_from"?: string,"p_id": string }; Returns: {
-              "answered": number | null,
-"assignee_id": string | null,
-"assignee_name": string | null,
-"created_at": string,
-"declined": number | null,
-"failed": number | null,
-"first_question": string | null,
-"handed_off_at": string | null,
-"has_bad_rating": boolean | null,
-"has_declined": boolean | null,
-"has_thumbs_down": boolean | null,
-"held_until": string | null,
-"holder_id": string | null,
-"holder_name": string | null,
-"id": string,
-"is_account": boolean | null,
-"is_live": boolean | null,
-"is_waiting": boolean | null,
-"last_content": string | null,
-"last_message_at": string,
-"last_role": string | null,
-"lead_id": number | null,
-"page": string | null,
-"questions": number | null,
-"thumbs_down": number | null,
-"thumbs_up": number | null
-            }[]
-                          SetofOptions: {
-        from: "*"
-        to: "chat_list"
-        isOneToOne: false
-        isSetofReturn: true
-      } },
 "undo_contact_import":
 { Args: { "p_import": string }; Returns: {
               "kept": number,"removed": number,"restored": number

@@ -141,7 +141,11 @@ export const CHATS: TwoChanges[] = [
   {
     what: 'who answers a visitor',
     seen: `with chat as (${NEW_CHAT}) select id::text from chat`,
-    changes: twice(({ id }) => `select public.take_over_chat('${id}')`),
-    refusals: ['PT409 chat_held'],
+    changes: twice(
+      ({ id }) => `
+        update public.chat_sessions set holder_id = auth.uid()
+        where id = '${id}' and (holder_id is null or held_until <= now() or holder_id = auth.uid()) returning id`,
+    ),
+    refusals: ['no row'],
   },
 ];
