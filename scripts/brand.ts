@@ -1,14 +1,16 @@
 // npm run brand [-- --check | --from <folder> | --list]: writes what is made of the brand, and says what. --from copies
 // another brand to brand/ first, such as one of brand-examples; --check changes nothing and names what does not agree;
 // --list names the written paths, which git ignores.
+
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exitWithError } from '../platform/process/process.ts';
+import { FURTHER_LOCALES } from '../supabase/functions/_shared/contracts/locale.ts';
 import { brandFolder, brandPath } from './brand/brand-folder.ts';
 import { brandProblems } from './brand/find-brand.ts';
 import { leftToDo } from './brand/left-to-do.ts';
-import { FURTHER_LOCALES, readBrand, wordsFileOf } from './brand/read-brand.ts';
+import { readBrand, wordsFileOf } from './brand/read-brand.ts';
 import { writeBrand } from './brand/write-brand.ts';
 
 const root = join(import.meta.dirname, '..');

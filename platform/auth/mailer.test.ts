@@ -18,8 +18,10 @@ describe('an email template', () => {
   });
 
   test('has the part for the language of the account', () => {
-    const template = '{{ if eq (printf `%v` .Data.locale) `es` }}Hola {{ .Token }}{{ else }}Hello{{ end }}!';
+    const template =
+      '{{ if eq (printf `%v` .Data.locale) `es` }}Hola {{ .Token }}{{ else if eq (printf `%v` .Data.locale) `pt` }}Olá{{ else }}Hello{{ end }}!';
     expect(fillAuthTemplate(template, { ...VALUES, Data: { locale: 'es' } })).toBe('Hola 123456!');
+    expect(fillAuthTemplate(template, { ...VALUES, Data: { locale: 'pt' } })).toBe('Olá!');
     for (const Data of [{}, { locale: 'en' }, { locale: 5 }, { locale: null }])
       expect(fillAuthTemplate(template, { ...VALUES, Data })).toBe('Hello!');
     expect(fill(template)).toBe('Hello!');

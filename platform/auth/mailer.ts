@@ -61,16 +61,23 @@ type Values = AuthMailValues & {
   Data?: Record<string, unknown>;
 };
 
-const BY_METADATA =
-  /\{\{ if eq \(printf `%v` \.Data\.(\w+)\) `(\w+)` \}\}(.*?)\{\{ else \}\}(.*?)\{\{ end \}\}/gs;
+const CHOICE = /\{\{ if .*?\{\{ end \}\}/gs;
+const BRANCH = /if eq \(printf `%v` \.Data\.(\w+)\) `(\w+)` \}\}(.*?)(?=\{\{ else )/gs;
+const OTHERWISE = /\{\{ else \}\}(.*)\{\{ end \}\}$/s;
+
+/** The part of a template for the metadata of an account. */
+function choose(choice: string, data: Values['Data']): string {
+  const branch = [...choice.matchAll(BRANCH)].find(
+    ([, name = '', wanted]) => String(data?.[name]) === wanted,
+  );
+  return branch?.[3] ?? OTHERWISE.exec(choice)?.[1] ?? '';
+}
 
 /** Fills a template as Go's html/template does: it drops every comment, those for Outlook, too. */
 export function fillAuthTemplate(template: string, values: Values): string {
   return template
     .replace(/<!--.*?-->/gs, '')
-    .replace(BY_METADATA, (_, name: string, wanted: string, then: string, otherwise: string) =>
-      String(values.Data?.[name]) === wanted ? then : otherwise,
-    )
+    .replace(CHOICE, (choice) => choose(choice, values.Data))
     .replace(/\{\{ \.(\w+) \}\}/g, (whole, name: string) => {
       const value = values[name as keyof Values];
       return typeof value === 'string' ? escapeHtml(value) : whole;

@@ -38,7 +38,7 @@ const SHOWN = [
 ];
 /** Tables of places and zones, for any firm. */
 const TABLES = [
-  'src/locales/es/places.json',
+  'src/locales/*/places.json',
   'supabase/functions/_shared/contracts/time-format.ts',
   'supabase/functions/refresh-calendars/windows-zones.ts',
   'src/features/booking/model/time-zones.ts',

@@ -1,11 +1,15 @@
 import type { Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
-import { zoneName } from '../../supabase/functions/_shared/contracts/time-format.ts';
+import {
+  formatInstant,
+  timeWithZone,
+  zoneName,
+} from '../../supabase/functions/_shared/contracts/time-format.ts';
 
-/** How a language puts the zone behind the hours in a sentence. Only English writes days with a capital letter. */
-const HOURS_IN_ZONE = {
-  en: (hours, zone) => `${hours} ${zone}`,
-  es: (hours, zone) => `${hours.charAt(0).toLowerCase()}${hours.slice(1)}, ${zone}`,
-} as const satisfies Record<Locale, (hours: string, zone: string) => string>;
+/** Hours within a sentence: 'lunes a viernes' in a language that writes days with a small letter. */
+function inSentence(hours: string, locale: Locale): string {
+  const isSmall = /^\p{Ll}/u.test(formatInstant(new Date(), 'weekday', 'UTC', locale));
+  return isSmall ? hours.charAt(0).toLowerCase() + hours.slice(1) : hours;
+}
 
 /**
  * What the firm's zone (IANA) is called in a language: 'Eastern Time' in a sentence, and 'ET' beside each of several
@@ -16,6 +20,6 @@ export function zoneWords(zone: string, locale: Locale, hours: string, own?: str
   return {
     zone: name,
     zoneShort: zoneName(zone, 'shortGeneric', undefined, locale),
-    hoursInZone: HOURS_IN_ZONE[locale](hours, name),
+    hoursInZone: timeWithZone(inSentence(hours, locale), name, locale),
   };
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { FURTHER_LOCALES } from '../../supabase/functions/_shared/contracts/locale.ts';
 import { type Entry, KINDS, type Kind } from '../content/content-files.ts';
 import { brandPath } from './brand-folder.ts';
 import { ownWordsIn, placesOf } from './find-brand.ts';
-import { type Brand, FURTHER_LOCALES, wordsFileOf } from './read-brand.ts';
+import { type Brand, wordsFileOf } from './read-brand.ts';
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 

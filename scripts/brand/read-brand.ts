@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import type { z } from 'zod';
 import { StartError } from '../../platform/start-error.ts';
-import { LOCALES, type Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
+import { FURTHER_LOCALES, type Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
 import {
   type BrandFacts,
   bookingSchema,
@@ -57,9 +57,6 @@ function check<T>(schema: z.ZodType<T>, file: string, text: string, problems: st
   }
   return undefined;
 }
-
-/** The languages beside English. */
-export const FURTHER_LOCALES: readonly Locale[] = LOCALES.filter((locale) => locale !== 'en');
 
 /** The file of the words in a language beside English, in the folder of a brand. */
 export const wordsFileOf = (locale: string) => `words.${locale}.toml`;

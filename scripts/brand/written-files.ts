@@ -1,8 +1,8 @@
-import { LOCALES, type Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
+import { FURTHER_LOCALES, LOCALES, type Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
 import type { Words } from './brand-schema.ts';
 import { firm } from './firm-file.ts';
 import { kindsOfWork } from './kinds-of-work.ts';
-import { type Brand, FURTHER_LOCALES } from './read-brand.ts';
+import type { Brand } from './read-brand.ts';
 import type { Constant } from './typescript.ts';
 import { module, type WrittenFile } from './written-file.ts';
 

@@ -4,8 +4,9 @@ import { basename, join } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import { StartError } from '../../platform/start-error.ts';
 import type { Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
+import { FURTHER_LOCALES } from '../../supabase/functions/_shared/contracts/locale.ts';
 import { EXAMPLE } from '../brand/brand-folder.ts';
-import { FURTHER_LOCALES, wordsFileOf } from '../brand/read-brand.ts';
+import { wordsFileOf } from '../brand/read-brand.ts';
 
 export type Row = Record<string, unknown>;
 

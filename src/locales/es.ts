@@ -1,4 +1,5 @@
 import { FIRST_QUESTIONS, GREETING } from '@contracts/assistant-voice.es.ts';
+import { MEETING_WORDS } from '@contracts/booking/meeting-words.es.ts';
 import { CONSULTATION_DESCRIPTIONS, CONSULTATION_NAMES, TERMS } from '@contracts/consultations.es.ts';
 import { TRADE } from '@contracts/trade.es.ts';
 
@@ -9,6 +10,7 @@ export const CATALOG: Messages = Object.assign(
   {},
   {
     'assistant/voice': { greeting: GREETING, questions: FIRST_QUESTIONS.join('\n') },
+    'booking/meeting-words': MEETING_WORDS,
     'booking/service-names': { ...CONSULTATION_NAMES, ...CONSULTATION_DESCRIPTIONS },
     'shared/terms': TERMS,
     'shared/trade': TRADE,

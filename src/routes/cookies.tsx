@@ -1,10 +1,9 @@
 import { LegalScreen } from '@/features/legal/components/legal-screen';
-import { LEGAL_DOCUMENTS } from '@/features/legal/model/legal-documents';
+import { legalText } from '@/features/legal/model/legal-text';
 import { PATHS } from '@/shared/config/paths';
-import { locale } from '@/shared/i18n/messages';
 import { pageMeta } from '@/shared/seo/page-meta';
 
-const text = () => LEGAL_DOCUMENTS.cookies[locale.get()];
+const text = () => legalText('cookies');
 
 export const meta = () => pageMeta({ title: text().title, description: text().intro, path: PATHS.cookies });
 

@@ -1,6 +1,6 @@
 /**
  * The gate of the languages. Every visible text of a page that exists in Spanish is a message of `messages()`, and every
- * message has a Spanish text with the same placeholders in the folder's file of `src/locales/es`. The files are those that the
+ * message has a text with the same placeholders in the folder's file of `src/locales/<language>`. The files are those that the
  * routes of `inEachLanguage` in src/routes.ts import. The messages of emails and functions are JSON in every language, and
  * each language has those of English. Each rule must find its planted text. Ends with exit code 1 and
  * `file:line  what is wrong` on stdout.
@@ -10,24 +10,22 @@ import { basename, dirname, join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import ts from 'typescript';
 import routes from '../../src/routes.ts';
-import { LOCALES } from '../../supabase/functions/_shared/contracts/locale.ts';
+import { FURTHER_LOCALES, LANGUAGES } from '../../supabase/functions/_shared/contracts/locale.ts';
 import {
+  type Catalog,
+  compare,
   compareTrees,
+  type Definition,
   leavesOf,
   type Message,
-  placeholdersOf,
+  type Problem,
   type Tree,
 } from './support/compare-messages.ts';
 
-/** What has both languages in itself. A file beside its translation, such as terms.ts and terms.es.ts, has them, too. */
+/** What has all languages in itself. */
 const EXEMPT = ['src/layouts/footer-services.ts'];
-/**
- * Their Spanish comes from contracts (src/locales/es.ts), where types and tests refuse a missing one, or is a list
- * of the names that differ.
- */
-const OTHERWISE_TRANSLATED = ['assistant/voice', 'booking/places', 'booking/service-names', 'shared/trade'];
 /** The same in every language. */
-const NAMES = ['Google Calendar', 'LinkedIn', 'Outlook', 'X', 'English', 'Español'];
+const NAMES = ['Google Calendar', 'LinkedIn', 'Outlook', 'X', ...Object.values<string>(LANGUAGES)];
 /** Attributes, and properties of objects, whose values people read or hear. */
 const VISIBLE = [
   ...['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'cancelLabel', 'confirmLabel'],
@@ -37,19 +35,6 @@ const FEWEST_FILES = 100;
 const FEWEST_MESSAGES = 800;
 
 const root = join(import.meta.dirname, '../..');
-
-interface Problem {
-  line: number;
-  text: string;
-}
-
-interface Definition {
-  name: string;
-  line: number;
-  messages: Map<string, Message | undefined>;
-}
-
-type Spanish = Record<string, Record<string, string | Record<string, string>>>;
 
 const parse = (file: string, text: string) =>
   ts.createSourceFile(
@@ -144,23 +129,6 @@ function definitionsOf(source: ts.SourceFile): Definition[] {
   return found;
 }
 
-/** What is missing or too much in the Spanish messages of a definition. */
-function compare({ name, line, messages }: Definition, spanish: Spanish): Problem[] {
-  if (OTHERWISE_TRANSLATED.includes(name)) return [];
-  const own = spanish[name] ?? {};
-  const found: string[] = [];
-  for (const [key, english] of messages) {
-    const translated = own[key];
-    if (translated === undefined) found.push(`${key} has no Spanish`);
-    else if (english !== undefined && placeholdersOf(english) !== placeholdersOf(translated))
-      found.push(`${key} has other placeholders in Spanish`);
-    else if (english !== undefined && typeof english !== typeof translated)
-      found.push(`${key} has other forms in Spanish`);
-  }
-  for (const key of Object.keys(own)) if (!messages.has(key)) found.push(`${key} is Spanish only`);
-  return found.map((text) => ({ line, text: `${name}: ${text}` }));
-}
-
 /** 'src/features/blog' for what is below it; 'src/layouts', 'src/shared' and 'src/routes' for theirs. */
 const folderOf = (file: string) =>
   file
@@ -209,7 +177,9 @@ const sources = new Map(
 
 const entriesOf = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...entriesOf(entry.children ?? [])]);
-const translated = entriesOf(routes).filter(({ id }) => id?.startsWith('es-'));
+const translated = entriesOf(routes).filter(({ id }) =>
+  FURTHER_LOCALES.some((language) => id?.startsWith(`${language}-`)),
+);
 const reached = new Set([
   ...translated.map(({ file }) => `src/${file}`),
   'src/layouts/content-shell.tsx',
@@ -221,52 +191,63 @@ for (const file of reached) {
   if (source) for (const each of importsOf(source, file)) reached.add(each);
 }
 
+/** Whether each language has a file like it: landing-copy.es.ts beside landing-copy.ts, or legal/terms.ts in its folder. */
+const isTranslated = (file: string) =>
+  FURTHER_LOCALES.every(
+    (language) =>
+      sources.has(file.replace('.ts', `.${language}.ts`)) ||
+      (file.startsWith('src/features/legal/model/') &&
+        sources.has(`src/locales/${language}/legal/${basename(file)}`)),
+  );
+
 const problems: string[] = [];
 const tell = (file: string, found: Problem[]) => {
   for (const { line, text } of found) problems.push(`${file}:${line}  ${text}`);
 };
 for (const file of [...reached].toSorted()) {
   const source = sources.get(file);
-  const isExempt =
-    EXEMPT.includes(file) || file.endsWith('.es.ts') || sources.has(file.replace('.ts', '.es.ts'));
-  if (source && !isExempt) tell(file, findLiterals(source));
+  if (source && !EXEMPT.includes(file) && !isTranslated(file)) tell(file, findLiterals(source));
 }
 
-const fileOfSpanish = (folder: string) => `src/locales/es/${basename(folder)}.json`;
-const spanishOf = (folder: string): Spanish => {
-  const file = join(root, fileOfSpanish(folder));
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-};
+const readJson = <T extends Tree>(file: string): T | Record<string, never> =>
+  existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')) : {};
 let messages = 0;
 const defined = new Set<string>();
 for (const [file, source] of sources) {
   for (const definition of definitionsOf(source)) {
     messages += definition.messages.size;
     defined.add(definition.name);
-    tell(file, compare(definition, spanishOf(folderOf(file))));
+    for (const language of FURTHER_LOCALES)
+      tell(
+        file,
+        compare(
+          definition,
+          LANGUAGES[language],
+          readJson<Catalog>(`src/locales/${language}/${basename(folderOf(file))}.json`),
+        ),
+      );
   }
 }
-for (const file of globSync('src/locales/es/*.json', { cwd: root })) {
-  for (const name of Object.keys(spanishOf(basename(file, '.json'))))
+for (const file of globSync('src/locales/*/*.json', { cwd: root })) {
+  for (const name of Object.keys(readJson<Tree>(file)))
     if (!defined.has(name)) problems.push(`${file}:1  ${name} is defined nowhere`);
 }
 const shared = 'supabase/functions/_shared/locales';
-const readTree = (file: string): Tree =>
-  existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')) : {};
 for (const english of globSync(`${shared}/en/*.json`, { cwd: root })) {
-  messages += leavesOf(readTree(english)).length;
-  for (const language of LOCALES.filter((each) => each !== 'en')) {
+  messages += leavesOf(readJson<Tree>(english)).length;
+  for (const language of FURTHER_LOCALES) {
     const file = `${shared}/${language}/${basename(english)}`;
-    for (const text of compareTrees(readTree(english), readTree(file))) problems.push(`${file}:1  ${text}`);
+    for (const text of compareTrees(readJson<Tree>(english), readJson<Tree>(file)))
+      problems.push(`${file}:1  ${text}`);
   }
 }
 if (reached.size < FEWEST_FILES || messages < FEWEST_MESSAGES)
   problems.push(`Only ${reached.size} files and ${messages} messages were read; the gate has gone blind.`);
 
 const literals = (code: string) => findLiterals(parse('a.tsx', code)).length;
-const compared = (english: string, spanish: Record<string, string>) =>
+const compared = (english: string, translated: Record<string, string>) =>
   definitionsOf(parse('a.ts', `const M = messages('a/b', { ${english} });`)).flatMap((each) =>
-    compare(each, { 'a/b': spanish }),
+    compare(each, 'es', { 'a/b': translated }),
   ).length;
 const checks: [name: string, found: number, wanted: number][] = [
   ['text in JSX', literals('const a = <p>Send</p>;'), 1],

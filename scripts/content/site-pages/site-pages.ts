@@ -4,7 +4,7 @@ import { CONTACT_PAGE } from './contact-page.ts';
 import { LANDING_PAGE } from './landing-page.ts';
 import { legalPage } from './legal-pages.ts';
 
-const LEGAL = Object.entries(LEGAL_DOCUMENTS).map(([key, { en }]) => legalPage(key, en));
+const LEGAL = Object.entries(LEGAL_DOCUMENTS).map(([key, document]) => legalPage(key, document));
 const PAGES = [LANDING_PAGE, CONTACT_PAGE, ...LEGAL];
 
 /** The pages that are no rows, as the file that the chatbot function hands to replace_site_pages(). */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { readTimeIn, withTexts } from './translations';
+import { afterEach, expect, test } from 'vitest';
+import { locale, renderIn } from '@/shared/i18n/messages';
+import { localReadTime, withTexts } from './translations';
 
 test('a row takes its translated columns, and one without a translation is marked as English', () => {
   const rows = [
@@ -12,7 +13,10 @@ test('a row takes its translated columns, and one without a translation is marke
   ]);
 });
 
-test('the reading time is in the language of the page', () => {
-  expect(readTimeIn('es', '8 min read')).toBe('8 min de lectura');
-  expect(readTimeIn('en', '8 min read')).toBe('8 min read');
+afterEach(() => locale.set('en'));
+
+test('the reading time is in the language of the page', async () => {
+  expect(localReadTime('8 min read')).toBe('8 min read');
+  await renderIn('es');
+  expect(localReadTime('8 min read')).toBe('8 min de lectura');
 });

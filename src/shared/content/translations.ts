@@ -1,8 +1,10 @@
 import type { Json } from '@contracts/database.types.ts';
 import type { Locale } from '@contracts/locale.ts';
-import { locale } from '@/shared/i18n/messages';
+import { locale, messages } from '@/shared/i18n/messages';
 import { runQuery } from '@/shared/supabase/run-query';
 import type { ContentTable, InEnglish } from './content-rows';
+
+const READ_TIME = messages('shared/read-time', { unit: 'min read' });
 
 /** Not that of placeholders.ts, which would load with every list. */
 const hasPlaceholder = (text: string) => text.includes('{{');
@@ -20,9 +22,8 @@ export function withTexts<T extends { id: number }>(rows: T[], texts: Texts[]): 
 }
 
 /** How long an article takes, as its row says it in English, in the language of the document. */
-export function readTimeIn(language: string, readTime: string): string {
-  return language === 'es' ? readTime.replace(/ min read$/, ' min de lectura') : readTime;
-}
+export const localReadTime = (readTime: string): string =>
+  readTime.replace(/min read$/, READ_TIME.get().unit);
 
 /**
  * Published rows in the language of the document, English ones marked, with their placeholders filled. Throws AppError when

@@ -11,7 +11,7 @@ export const leavesOf = (tree: Tree, at = ''): [name: string, text: string][] =>
     : Object.entries(tree).flatMap(([key, each]) => leavesOf(each, at ? `${at} ${key}` : key));
 
 /** The placeholders of a message, sorted, as one text. */
-export const placeholdersOf = (message: Message) =>
+const placeholdersOf = (message: Message) =>
   [
     ...new Set(
       (typeof message === 'string' ? [message] : Object.values(message)).flatMap(
@@ -39,4 +39,39 @@ export function compareTrees(english: Tree, translated: Tree): string[] {
   });
   const more = [...own.keys()].filter((name) => !base.has(name) && !MORE_FORMS.test(name));
   return [...found, ...more.map((name) => `${name} is not in English`)];
+}
+
+/**
+ * Their translations come from contracts (src/locales/es.ts), where types and tests refuse a missing one, or are a list
+ * of the names that differ.
+ */
+const OTHERWISE_TRANSLATED = ['assistant/voice', 'booking/places', 'booking/service-names', 'shared/trade'];
+export interface Problem {
+  line: number;
+  text: string;
+}
+
+export interface Definition {
+  name: string;
+  line: number;
+  messages: Map<string, Message | undefined>;
+}
+
+export type Catalog = Record<string, Record<string, string | Record<string, string>>>;
+
+/** What is missing or too much in the messages of a definition in another language. */
+export function compare({ name, line, messages }: Definition, language: string, catalog: Catalog): Problem[] {
+  if (OTHERWISE_TRANSLATED.includes(name)) return [];
+  const own = catalog[name] ?? {};
+  const found: string[] = [];
+  for (const [key, english] of messages) {
+    const translated = own[key];
+    if (translated === undefined) found.push(`${key} has no ${language}`);
+    else if (english !== undefined && placeholdersOf(english) !== placeholdersOf(translated))
+      found.push(`${key} has other placeholders in ${language}`);
+    else if (english !== undefined && typeof english !== typeof translated)
+      found.push(`${key} has other forms in ${language}`);
+  }
+  for (const key of Object.keys(own)) if (!messages.has(key)) found.push(`${key} is ${language} only`);
+  return found.map((text) => ({ line, text: `${name}: ${text}` }));
 }

@@ -1,8 +1,7 @@
 import { sanitizeHtml } from '@/shared/content/clean-html';
 import type { Post, PostSummary } from '@/shared/content/content-rows';
 import { published } from '@/shared/content/published';
-import { inLanguage, readTimeIn } from '@/shared/content/translations';
-import { locale } from '@/shared/i18n/messages';
+import { inLanguage, localReadTime } from '@/shared/content/translations';
 import type { Supabase } from '@/shared/supabase/client';
 import { runQuery } from '@/shared/supabase/run-query';
 import { relatedPosts } from '../model/article';
@@ -31,7 +30,7 @@ export async function getPost(slug: string): Promise<Article | null> {
   if (!post) return null;
   const [author = null] = await inLanguage('team_members', post.author_profile ? [post.author_profile] : []);
   const content = sanitizeHtml(post.content);
-  const read_time = readTimeIn(locale.get(), post.read_time);
+  const read_time = localReadTime(post.read_time);
   return {
     post: { ...post, author_profile: author, content, read_time },
     related: relatedPosts(slug, posts),

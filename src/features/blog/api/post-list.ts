@@ -1,7 +1,6 @@
 import type { PostSummary } from '@/shared/content/content-rows';
 import { published } from '@/shared/content/published';
-import { inLanguage, readTimeIn } from '@/shared/content/translations';
-import { locale } from '@/shared/i18n/messages';
+import { inLanguage, localReadTime } from '@/shared/content/translations';
 import { runQuery } from '@/shared/supabase/run-query';
 
 /** The published articles without their bodies, newest first. Throws AppError when they cannot be read. */
@@ -19,6 +18,6 @@ export async function getPosts(): Promise<PostSummary[]> {
   );
   return (await inLanguage('blog_posts', posts)).map((each) => ({
     ...each,
-    read_time: readTimeIn(locale.get(), each.read_time),
+    read_time: localReadTime(each.read_time),
   }));
 }

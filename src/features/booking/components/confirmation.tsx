@@ -12,7 +12,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
-import { locale, messages } from '@/shared/i18n/messages';
+import { messages } from '@/shared/i18n/messages';
 import { Sentence } from '@/shared/i18n/sentence';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { QueryProvider } from '@/shared/query/query-provider';
@@ -25,6 +25,7 @@ import { bookingQueries, MissingBookingId } from '../api/queries';
 import { waitsForAddress } from '../model/booking-status';
 import { bookingView } from '../model/booking-view';
 import { manageTokenOf } from '../model/manage-link';
+import { MEETING_MESSAGES } from '../model/meeting-words';
 import { serviceNameOf } from '../model/service-name';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
 import { PaymentNotice, usePayment } from './payment-notice';
@@ -159,7 +160,7 @@ type CalendarLinksProps = {
 
 /** Puts a confirmed consultation into the visitor's calendar. */
 function CalendarLinks({ bookingId, serviceName, ...when }: CalendarLinksProps) {
-  const event = calendarEvent({ serviceName: serviceNameOf(serviceName), ...when }, locale.get());
+  const event = calendarEvent({ serviceName: serviceNameOf(serviceName), ...when }, MEETING_MESSAGES.get());
   const links = [
     { label: 'Google Calendar', href: googleCalendarLink(event) },
     { label: 'Outlook', href: outlookCalendarLink(event) },

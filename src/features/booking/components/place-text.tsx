@@ -1,6 +1,6 @@
 import { type MeetingPlace, meetingInstruction, placeLabel } from '@contracts/booking/meeting-place.ts';
-import { locale } from '@/shared/i18n/messages';
 import { Anchor, Text } from '@/shared/ui/text/typography';
+import { MEETING_MESSAGES } from '../model/meeting-words';
 
 type PlaceTextProps = { place: MeetingPlace; isAhead: boolean };
 
@@ -10,14 +10,14 @@ export function PlaceText({ place, isAhead }: PlaceTextProps) {
   return (
     <>
       <Text textStyle={location ? undefined : 'lead'} fontWeight="semibold" overflowWrap="anywhere">
-        {placeLabel(place, locale.get())}
+        {placeLabel(place, MEETING_MESSAGES.get())}
       </Text>
       {!isAhead ? null : videoLink ? (
         <Anchor href={videoLink} target="_blank" rel="noreferrer" overflowWrap="anywhere">
           {videoLink}
         </Anchor>
       ) : (
-        <Text tone="muted">{meetingInstruction(place, locale.get())}</Text>
+        <Text tone="muted">{meetingInstruction(place, MEETING_MESSAGES.get())}</Text>
       )}
     </>
   );

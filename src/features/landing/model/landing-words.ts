@@ -1,8 +1,7 @@
 import { locale } from '@/shared/i18n/messages';
 import * as ENGLISH from './landing-copy';
-import * as SPANISH from './landing-copy.es';
 
-const COPY = { en: { ...ENGLISH }, es: { ...SPANISH } };
+const COPY = import.meta.glob<typeof ENGLISH>('./landing-copy.*.ts', { eager: true });
 
 /** The firm's own words in the language of the page. */
-export const landingCopy = () => COPY[locale.get()];
+export const landingCopy = () => COPY[`./landing-copy.${locale.get()}.ts`] ?? ENGLISH;

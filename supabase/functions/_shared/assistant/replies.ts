@@ -1,6 +1,4 @@
 import type { AnswerKind } from '../contracts/answers.ts';
-import * as SPANISH from '../contracts/assistant-voice.es.ts';
-import * as ENGLISH from '../contracts/assistant-voice.ts';
 import type { Source } from '../contracts/chatbot.ts';
 import { type Locale, localeOf, pathInLanguage } from '../contracts/locale.ts';
 import { fill, messages } from '../locales/messages.ts';
@@ -9,7 +7,7 @@ import type { AuthoredAnswer, Passage } from './assistant-data.ts';
 import { withoutPolarity } from './polarity.ts';
 import { asPlain, countWords, MOST_WORDS, quotePassage } from './quote-passage.ts';
 
-const VOICES = { en: ENGLISH, es: SPANISH } as const satisfies Record<Locale, unknown>;
+const voiceIn = (locale: Locale) => messages('assistant/voice', locale);
 const wordsIn = (locale: Locale) => messages('assistant/replies', locale);
 const schedulePath = (locale: Locale) => pathInLanguage('/schedule', locale);
 const OWN_PATH = /^\/(?!\/)[\w\-./?=&#%]*$/;
@@ -47,7 +45,7 @@ export function authoredReply({ kind, language, linkPath, linkTitle }: AuthoredA
   return {
     ...withLink(text, link),
     outcome,
-    ...(isRefusal || outcome === 'small_talk' ? { suggestions: VOICES[locale].FIRST_QUESTIONS } : {}),
+    ...(isRefusal || outcome === 'small_talk' ? { suggestions: voiceIn(locale).questions } : {}),
     ...(isRefusal || outcome === 'handoff' ? { handoff: true } : {}),
     ...(kind === 'off_topic' ? { isOffTopic: true } : {}),
   };
@@ -75,12 +73,12 @@ function refusal(words: string, locale: Locale): Answer {
     sources: [],
     outcome: 'declined',
     handoff: true,
-    suggestions: VOICES[locale].FIRST_QUESTIONS,
+    suggestions: voiceIn(locale).questions,
   };
 }
 
 /** Says that nothing was found. */
-export const declined = (locale: Locale) => refusal(VOICES[locale].UNKNOWN, locale);
+export const declined = (locale: Locale) => refusal(voiceIn(locale).unknown, locale);
 
 /** The reply to a question that points to something unnamed, which is recognized in English only. */
 export const UNCLEAR = refusal(
@@ -93,7 +91,7 @@ export const unreadable = (locale: Locale): Answer => ({
   message: wordsIn(locale).unreadable,
   sources: [],
   outcome: 'small_talk',
-  suggestions: VOICES[locale].FIRST_QUESTIONS,
+  suggestions: voiceIn(locale).questions,
 });
 
 const BY_WEIGHT: AnswerOutcome[] = ['answer', 'handoff', 'declined', 'small_talk'];

@@ -11,7 +11,8 @@ import { calendarEvent } from '../contracts/booking/calendar-links.ts';
 import { type MeetingPlace, placeLabel } from '../contracts/booking/meeting-place.ts';
 import { FIRM } from '../contracts/firm.ts';
 import type { Locale } from '../contracts/locale.ts';
-import { serviceNameIn } from '../contracts/service-names.ts';
+import { messages } from '../locales/messages.ts';
+import { serviceNameIn } from '../locales/service-names.ts';
 import { pageLink } from '../mail/mail-links.ts';
 
 /** REQUEST and CANCEL are emailed to a guest; PUBLISH is for downloads and names no guest. */
@@ -54,7 +55,7 @@ function addressOf(mailFrom: string): string {
 /** The video call as a property of RFC 7986, which the generator does not know. An https URL is ASCII. */
 function conferenceLine({ videoLink }: MeetingPlace, locale: Locale): string {
   if (!videoLink) return '';
-  const line = `CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO;LABEL=${placeLabel({ meetsBy: 'video' }, locale)}:${videoLink}`;
+  const line = `CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO;LABEL=${placeLabel({ meetsBy: 'video' }, messages('booking/meeting-words', locale))}:${videoLink}`;
   // RFC 5545 folds lines after 75 octets; the blank that begins the next one counts.
   return `${[line.slice(0, 75), ...(line.slice(75).match(/.{1,74}/g) ?? [])].join('\r\n ')}\r\n`;
 }
@@ -73,7 +74,7 @@ export function calendarFile(booking: CalendarBooking, options: CalendarOptions)
   const locale = booking.locale ?? 'en';
   const event = calendarEvent(
     { ...booking, serviceName: serviceNameIn(booking.serviceType, locale) },
-    locale,
+    messages('booking/meeting-words', locale),
   );
   const cancelled = method === 'CANCEL';
   const page = pageLink(`/booking-confirmation/${encodeURIComponent(booking.id)}`, siteUrl, locale);

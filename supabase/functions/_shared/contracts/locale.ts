@@ -2,6 +2,8 @@
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as Locale[];
+/** The languages beside English. */
+export const FURTHER_LOCALES = /* @__PURE__ */ LOCALES.slice(1) as Exclude<Locale, 'en'>[];
 
 /** The language that a tag such as 'es' or 'es-MX' (BCP 47) stands for; English for every other tag. */
 export function localeOf(tag: string | null | undefined): Locale {

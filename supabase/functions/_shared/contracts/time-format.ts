@@ -197,7 +197,7 @@ export function cityOf(timeZone: string): string {
 
 /** '9:00 AM Eastern Time', '9:00 a.m., hora del Este': a time, or a span of times, and the name of its zone. */
 export function timeWithZone(time: string, zone: string, locale: Locale): string {
-  return `${time}${locale === 'es' ? ',' : ''} ${zone}`;
+  return `${time}${locale === 'en' ? '' : ','} ${zone}`;
 }
 
 /** 'Eastern Time (New York)'; a zone without a name of its own is called by its city alone. */

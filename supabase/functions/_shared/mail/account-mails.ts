@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Locale } from '../contracts/locale.ts';
-import { serviceNameIn } from '../contracts/service-names.ts';
 import { fill, fillCount, messages } from '../locales/messages.ts';
+import { serviceNameIn } from '../locales/service-names.ts';
 import { type AppointmentFacts, calendarEntry, guestFacts, subjectFacts } from './appointment-facts.ts';
 import { type Block, greeting, type MailContent, mailLocale, text } from './mail-content.ts';
 import { meetingTime, momentIn, shortMoment } from './mail-dates.ts';

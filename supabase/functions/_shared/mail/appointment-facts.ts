@@ -9,9 +9,9 @@ import {
 import { meetingInstruction, placeLabel } from '../contracts/booking/meeting-place.ts';
 import { FIRM } from '../contracts/firm.ts';
 import { withZone } from '../contracts/own-zone-name.ts';
-import { serviceNameIn } from '../contracts/service-names.ts';
 import { formatTimeElsewhere } from '../contracts/time-format.ts';
 import { fill, messages } from '../locales/messages.ts';
+import { serviceNameIn } from '../locales/service-names.ts';
 import { type Block, displayNameOrEmpty, type MailCalendar, mailLocale, text } from './mail-content.ts';
 import { beforeTime, lengthInMinutes, meetingTime, momentIn, shortMoment, timeOfDay } from './mail-dates.ts';
 import { pageLink } from './mail-links.ts';
@@ -109,7 +109,8 @@ export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block
   const words = messages('mail/appointment', locale);
   // A firm that has named no one works under its own name.
   const isKnown = consultant && consultant !== FIRM.brand && status === 'confirmed';
-  const where: FactRow[] = [[place.location ? words.where : words.how, placeLabel(place, locale)]];
+  const label = placeLabel(place, messages('booking/meeting-words', locale));
+  const where: FactRow[] = [[place.location ? words.where : words.how, label]];
   return {
     kind: 'facts',
     rows: [
@@ -135,7 +136,7 @@ export function placeBlocks({ place, locale, clientPhone, addressConfirmed }: Ap
       { kind: 'links', lead: words.whenItIsTime, links: [{ label: words.joinVideoCall, href: videoLink }] },
     ];
   }
-  const instruction = meetingInstruction(place, locale);
+  const instruction = meetingInstruction(place, messages('booking/meeting-words', locale));
   return instruction ? [text(instruction)] : [];
 }
 
@@ -214,7 +215,8 @@ export function confirmAddressBlocks(facts: AppointmentFacts, siteUrl: string): 
 export function addToCalendar(facts: AppointmentFacts, siteUrl: string): Block[] {
   if (isKeptOnlyUntil(facts)) return [];
   const words = messages('mail/appointment', facts.locale);
-  const event = calendarEvent({ ...facts, serviceName: consultationOf(facts) }, facts.locale);
+  const booking = { ...facts, serviceName: consultationOf(facts) };
+  const event = calendarEvent(booking, messages('booking/meeting-words', facts.locale));
   return [
     {
       kind: 'action',

@@ -2,9 +2,13 @@ import { FIRM_TIME_ZONE } from '../contracts/booking/booking-rules.ts';
 import type { Locale } from '../contracts/locale.ts';
 import { withZone } from '../contracts/own-zone-name.ts';
 import { formatInstant } from '../contracts/time-format.ts';
-import { fillCount, messages } from '../locales/messages.ts';
+import { fill, fillCount, messages } from '../locales/messages.ts';
 
 const HALF_A_YEAR_MS = 183 * 86_400_000;
+
+/** A date with its weekday, as a language writes it in a sentence: "Tuesday, November 24", "martes 24 de noviembre". */
+const withWeekday = (weekday: string, date: string, locale: Locale) =>
+  fill(messages('mail/common', locale).day, { weekday, date });
 
 /** "Tuesday, November 24", "martes 24 de noviembre"; with its year when that is more than half a year away. */
 function dayIn(instant: string, timeZone: string, locale: Locale): string {
@@ -40,8 +44,9 @@ export function momentIn(instant: string, timeZone: string = FIRM_TIME_ZONE, loc
 
 /** "Tue, Nov 24, 9:00 AM Eastern Time", "mar 24 nov, 9:00 a.m., hora del Este", for a subject. */
 export function shortMoment(instant: string, timeZone: string, locale: Locale): string {
-  const day = formatInstant(instant, 'weekdayShort', timeZone, locale);
-  return `${locale === 'es' ? day.replace(' de ', ' ') : day}, ${timeOfDay(instant, timeZone, locale)}`;
+  const weekday = formatInstant(instant, 'weekday', timeZone, locale);
+  const day = withWeekday(weekday, formatInstant(instant, 'short', timeZone, locale), locale);
+  return `${day}, ${timeOfDay(instant, timeZone, locale)}`;
 }
 
 /** Length of a meeting. */

@@ -1,6 +1,4 @@
-import { FIRM } from '../firm.ts';
-import type { Locale } from '../locale.ts';
-import { linkOrLabel, type MeetingPlace, meetingInstruction } from './meeting-place.ts';
+import { linkOrLabel, MEETING_WORDS, type MeetingPlace, meetingInstruction } from './meeting-place.ts';
 
 /** A meeting for calendar links; the instants are ISO. */
 export interface CalendarEvent {
@@ -11,30 +9,18 @@ export interface CalendarEvent {
   description: string;
 }
 
-const WORDS = {
-  en: {
-    title: (service: string) => `${service} with ${FIRM.brand}`,
-    contact: `To reach ${FIRM.name}: ${FIRM.phone}, ${FIRM.email}.`,
-  },
-  es: {
-    title: (service: string) => `${service} con ${FIRM.brand}`,
-    contact: `Para comunicarse con ${FIRM.name}: ${FIRM.phone}, ${FIRM.email}.`,
-  },
-} as const satisfies Record<Locale, unknown>;
-
 /** What calendars call a consultation, where it takes place, and what they say of it. No personal data. */
 export function calendarEvent(
   booking: { serviceName: string; startsAt: string; endsAt: string; place: MeetingPlace },
-  locale: Locale = 'en',
+  words = MEETING_WORDS,
 ): CalendarEvent {
   const { place } = booking;
-  const words = WORDS[locale];
   return {
-    title: words.title(booking.serviceName),
+    title: words.title.replace('{service}', () => booking.serviceName),
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
-    place: linkOrLabel(place, locale),
-    description: [meetingInstruction(place, locale), words.contact].filter(Boolean).join(' '),
+    place: linkOrLabel(place, words),
+    description: [meetingInstruction(place, words), words.contact].filter(Boolean).join(' '),
   };
 }
 

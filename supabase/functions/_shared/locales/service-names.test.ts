@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONSULTATIONS } from './consultations.ts';
+import { CONSULTATIONS } from '../contracts/consultations.ts';
 import { serviceNameIn } from './service-names.ts';
 
 test('every consultation of the first content has a Spanish name, and others keep theirs', () => {

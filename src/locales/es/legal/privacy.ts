@@ -1,11 +1,11 @@
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
+import type { LegalDocument } from '@/features/legal/model/legal-document';
 import { SITE } from '@/shared/config/site';
-import type { LegalDocument } from './legal-document';
 
 const HOURS = FIRM_SENTENCES.es.hoursInZone;
 
 /** The translation of PRIVACY, section by section and row by row. */
-export const PRIVACY_ES: LegalDocument = {
+export const DOCUMENT: LegalDocument = {
   title: 'Política de privacidad',
   updated: '2026-11-24',
   intro: `Qué guarda ${SITE.name} sobre usted, para qué, por cuánto tiempo, y cómo verlo o pedir que se borre.`,

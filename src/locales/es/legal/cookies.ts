@@ -1,11 +1,11 @@
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
+import type { LegalDocument } from '@/features/legal/model/legal-document';
 import { SITE } from '@/shared/config/site';
-import type { LegalDocument } from './legal-document';
 
 const HOURS = FIRM_SENTENCES.es.hoursInZone;
 
 /** The translation of COOKIES, section by section and row by row. */
-export const COOKIES_ES: LegalDocument = {
+export const DOCUMENT: LegalDocument = {
   title: 'Política de cookies',
   updated: '2026-11-23',
   intro:

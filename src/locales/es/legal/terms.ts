@@ -1,11 +1,11 @@
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
+import type { LegalDocument } from '@/features/legal/model/legal-document';
 import { SITE } from '@/shared/config/site';
-import type { LegalDocument } from './legal-document';
 
 const HOURS = FIRM_SENTENCES.es.hoursInZone;
 
 /** The translation of TERMS, section by section. */
-export const TERMS_ES: LegalDocument = {
+export const DOCUMENT: LegalDocument = {
   title: 'Términos de servicio',
   updated: '2026-11-21',
   intro: `Los términos para usar el sitio web de ${SITE.name}. El trabajo que hacemos para clientes tiene un acuerdo propio por escrito.`,
