@@ -7,6 +7,7 @@ test('a duration is found in each way to say it, in both languages', () => {
     '4–6 weeks',
     '4 to 6 weeks',
     '4-6 semanas',
+    '4–6 semanas',
     '4 a 6 semanas',
   ]);
   expect(projectDurationInWords('28 weeks, pilot underway')).toEqual(['28 weeks', '28 semanas']);

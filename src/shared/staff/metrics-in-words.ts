@@ -1,7 +1,11 @@
+import { LOCALES } from '@contracts/locale.ts';
 import { durationIn, wholeDollars } from '@contracts/placeholders.ts';
 
-/** A metric as texts may write it, in English and in Spanish. */
+/** A metric as texts may write it, in every language. */
 type MetricInWords = readonly string[];
+
+const inAll = (durations: string[]): MetricInWords =>
+  LOCALES.flatMap((locale) => durations.map((each) => durationIn(each, locale)));
 
 export const dollarsInWords = (amount: number): MetricInWords =>
   Number.isFinite(amount) ? [wholeDollars(amount)] : [];
@@ -10,18 +14,12 @@ export const dollarsInWords = (amount: number): MetricInWords =>
 export function projectDurationInWords(duration: string): MetricInWords {
   const said = duration.trim().replace(/,.*/, '');
   const [, from, to] = /^(\d+)\s*(?:-|–|to)\s*(\d+) weeks?$/.exec(said) ?? [];
-  if (from && to)
-    return [
-      ...['-', '–', ' to '].map((between) => `${from}${between}${to} weeks`),
-      ...['-', ' a '].map((between) => `${from}${between}${to} semanas`),
-    ];
-  return [said, durationIn(said, 'es')];
+  return inAll(from && to ? ['-', '–', ' to '].map((between) => `${from}${between}${to} weeks`) : [said]);
 }
 
 export const minutesInWords = (minutes: number): MetricInWords => [
-  `${minutes} minutes`,
   `${minutes}-minute`,
-  `${minutes} minutos`,
+  ...inAll([`${minutes} minutes`]),
 ];
 
 /** "09:00" as texts say it: "9:00 AM", "9 AM", "9:00 a.m." */

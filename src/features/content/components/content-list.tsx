@@ -20,7 +20,7 @@ import { CONTENT_KINDS, type ContentEntry, type ContentKind } from '../model/con
 import { editorPath, KINDS, listPath, parseContentKind } from '../model/content-kinds';
 import { getPublicationState } from '../model/publication-state';
 import type { SiteExpectation } from '../model/site-expectation';
-import { isTranslated, SPANISH_LAG_LABELS, spanishLag } from '../model/spanish';
+import { isTranslated, LAG_LABELS, translationLag } from '../model/translations';
 import { OrderedRows, type OrderedRowsProps } from './ordered-rows';
 import { PublicationBadge } from './publication-badge';
 import { SiteState } from './site-state';
@@ -39,7 +39,7 @@ function sinceOf(entry: ContentEntry): string {
 
 /** What a row of the list says about a piece of content, and the buttons that move it. */
 function ContentRow({ kind, entry, mover }: ContentRowProps) {
-  const lag = isTranslated(kind) ? spanishLag(entry) : undefined;
+  const lag = isTranslated(kind) ? translationLag(entry) : undefined;
   return (
     <Row py="3" gap="3" justifyContent="space-between" flexWrap="nowrap">
       <Box minW="0" overflowWrap="anywhere">
@@ -51,7 +51,7 @@ function ContentRow({ kind, entry, mover }: ContentRowProps) {
           <Text size="fine" tone="muted">
             {`${sinceOf(entry)}${entry.slug ? ` · ${KINDS[kind].pathOf(entry.slug)}` : ''}`}
           </Text>
-          {lag ? <Tag>{SPANISH_LAG_LABELS[lag]}</Tag> : null}
+          {lag ? <Tag>{LAG_LABELS[lag]}</Tag> : null}
         </Row>
       </Box>
       {mover ? (

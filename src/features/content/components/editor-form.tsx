@@ -1,8 +1,10 @@
+import { FURTHER_LOCALES, LOCALES, type Locale } from '@contracts/locale.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '@/shared/errors/error-message';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
 import { useDraftValues } from '@/shared/query/use-draft-values';
+import { languageLabel } from '@/shared/staff/language-label';
 import { RestoredChanges } from '@/shared/staff/restored-changes';
 import { UnsavedChangesGuard } from '@/shared/staff/unsaved-changes-guard';
 import { Alert } from '@/shared/ui/feedback/alert';
@@ -19,16 +21,17 @@ import { getPublicationState, type PublicationChange, savedMessage } from '../mo
 import { removalOf } from '../model/site-expectation';
 import {
   contentValues,
+  type Further,
   isTranslated,
-  spanishFields,
-  spanishLag,
-  spanishProblem,
+  otherTranslations,
+  refusedTexts,
   stillRight,
+  translatedFields,
+  translationLag,
   translationsOf,
-  validateSpanish,
   valuesIn,
-  withoutSpanish,
-} from '../model/spanish';
+  withoutTexts,
+} from '../model/translations';
 import { ContentConflictDialog } from './conflict-dialog';
 import { EditorField } from './editor-field';
 import { EditorMetrics } from './editor-metrics';
@@ -36,7 +39,7 @@ import { PublicationBadge } from './publication-badge';
 import { PublishBar } from './publish-bar';
 import { RowOnSite } from './row-on-site';
 import { showFirstProblem } from './show-first-problem';
-import { type Language, LanguageSwitch, SpanishPart } from './spanish-part';
+import { LanguageSwitch, TranslationPart } from './translation-part';
 
 /** `values` is what they saved, as the controls would hold it. */
 type Conflict = { theirs: StoredContent; values: Values; change: PublicationChange };
@@ -70,7 +73,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
   const [openedAt] = useState(Date.now);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
-  const [language, setLanguage] = useState<Language>('en');
+  const [language, setLanguage] = useState<Locale>('en');
   const form = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
   const state = getPublicationState(row);
@@ -78,31 +81,36 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
   function showProblems(found: Record<string, string>, said: string) {
     setProblems(found);
     setFailure(said);
-    if (Object.keys(found).length > 0)
-      setLanguage(Object.keys(valuesIn('en', found)).length > 0 ? 'en' : 'es');
+    const shown = LOCALES.find((each) => Object.keys(valuesIn(each, found)).length > 0);
+    if (shown) setLanguage(shown);
   }
   useEffect(() => {
     if (form.current) showFirstProblem(form.current, problems);
   }, [problems]);
 
-  const isChanged = (part: Language) =>
+  const isChanged = (part: Locale) =>
     JSON.stringify(valuesIn(part, held.values)) !== JSON.stringify(valuesIn(part, held.base));
 
-  /** Sends the language that was changed, so that the other one stays as it is. `over` is a version to replace in both. */
+  /** Sends English or the translations where they changed, so that the others stay as they are. `over` replaces a version. */
   async function submit(change: PublicationChange, over?: number) {
-    const sendsSpanish = over !== undefined || isChanged('es');
-    const sendsEnglish = over !== undefined || isNew || isChanged('en') || !sendsSpanish;
+    const translated = FURTHER_LOCALES.filter((each) => over !== undefined || isChanged(each));
+    const sendsEnglish = over !== undefined || isNew || isChanged('en') || translated.length === 0;
     const found = sendsEnglish ? validateContent(fields, held.values) : {};
     if (Object.keys(found).length > 0) return showProblems(found, 'Please check the highlighted fields.');
-    const missing = sendsSpanish ? validateSpanish(kind, held.values) : {};
-    if (Object.keys(missing).length > 0) return showProblems(missing, spanishProblem(kind, held.values));
+    const refused = refusedTexts(kind, translated, held.values);
+    if (refused) return showProblems(refused.problems, refused.said);
     setProblems({});
     setFailure(undefined);
     const sent = held.values;
     try {
       const values = {
         ...(sendsEnglish && formValuesToRow(fields, sent, converters.toHtml)),
-        ...(sendsSpanish && { translations: translationsOf(kind, sent, converters.toHtml) }),
+        ...(translated.length > 0 && {
+          translations: {
+            ...otherTranslations(row, translated),
+            ...translationsOf(kind, sent, converters.toHtml, translated),
+          },
+        }),
         ...change,
       };
       const version = over ?? held.version;
@@ -129,8 +137,8 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
     }
   }
 
-  /** Changes the stored Spanish, and leaves what was typed in English. */
-  async function changeSpanish(values: Record<string, unknown>, part: Values, said: string) {
+  /** Changes the stored translations, and leaves what was typed in English. */
+  async function changeTranslations(values: Record<string, unknown>, part: Values, said: string) {
     setProblems({});
     setFailure(undefined);
     try {
@@ -148,23 +156,21 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
       openConflict(error.theirs, {});
     }
   }
-  async function confirmSpanish() {
-    const missing = validateSpanish(kind, held.base);
-    if (Object.keys(missing).length > 0) return showProblems(missing, spanishProblem(kind, held.base));
+  async function confirm(language: Further) {
+    const refused = refusedTexts(kind, FURTHER_LOCALES, held.base);
+    if (refused) return showProblems(refused.problems, refused.said);
     try {
-      await changeSpanish(stillRight(kind, row, held.base), {}, 'Spanish confirmed');
+      await changeTranslations(stillRight(kind, row, held.base), {}, `${languageLabel(language)} confirmed`);
     } catch (error) {
       setFailure(errorMessage(error));
     }
   }
-  const removed = withoutSpanish(held.values);
-  async function removeSpanish() {
-    if (spanishLag(row) === 'none') return held.change(removed);
-    return changeSpanish(
-      { translations: {} },
-      { ...withoutSpanish(held.base), ...removed },
-      'Spanish removed',
-    );
+  async function remove(language: Further) {
+    const removed = withoutTexts(language, held.values);
+    if (Object.keys(valuesIn(language, held.base)).length === 0) return held.change(removed);
+    const part = { ...withoutTexts(language, held.base), ...removed };
+    const translations = otherTranslations(row, [language]);
+    return changeTranslations({ translations }, part, `${languageLabel(language)} removed`);
   }
 
   function openConflict(theirs: StoredContent, change: PublicationChange) {
@@ -205,19 +211,20 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
       <Stack gap="6" ref={form}>
         {held.isRestored ? <RestoredChanges onDiscard={() => held.reset()} /> : null}
         {isTranslated(kind) ? <LanguageSwitch language={language} onChange={setLanguage} /> : null}
-        {language === 'es' ? (
-          <SpanishPart
+        {language !== 'en' ? (
+          <TranslationPart
+            language={language}
             kind={kind}
             values={held.values}
             problems={problems}
             converters={converters}
             onChange={held.change}
-            isOlder={spanishLag(row) === 'older'}
+            isOlder={translationLag(row) === 'older'}
             isPending={save.isPending}
-            onStillRight={() => void confirmSpanish()}
+            onStillRight={() => void confirm(language)}
             onRemove={
-              Object.keys(valuesIn('es', { ...held.base, ...held.values })).length > 0
-                ? removeSpanish
+              Object.keys(valuesIn(language, { ...held.base, ...held.values })).length > 0
+                ? () => remove(language)
                 : undefined
             }
           />
@@ -270,10 +277,12 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
       <ContentConflictDialog
         fields={[
           ...fields,
-          ...spanishFields(kind, held.values).map(({ field }) => ({
-            ...field,
-            label: `Spanish: ${field.label}`,
-          })),
+          ...FURTHER_LOCALES.flatMap((each) =>
+            translatedFields(kind, each, held.values).map(({ field }) => ({
+              ...field,
+              label: `${languageLabel(each)}: ${field.label}`,
+            })),
+          ),
         ]}
         theirs={conflict?.values}
         yours={held.values}

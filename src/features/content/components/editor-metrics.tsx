@@ -5,7 +5,7 @@ import type { ContentKind } from '../model/content';
 import type { Values } from '../model/content-fields';
 import { KINDS } from '../model/content-kinds';
 import { formValuesToRow } from '../model/form-values';
-import { isTranslated } from '../model/spanish';
+import { isTranslated } from '../model/translations';
 import { PlaceholderHelp } from './placeholder-help';
 
 type EditorMetricsProps = { kind: ContentKind; stored: Record<string, unknown>; values: Values };

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { LOCALES, type Locale } from '@contracts/locale.ts';
 import { useState } from 'react';
+import { languageLabel } from '@/shared/staff/language-label';
 import { Button } from '@/shared/ui/button';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { TextArea, TextInput } from '@/shared/ui/forms/controls';
@@ -11,22 +13,18 @@ import { HtmlProse } from '@/shared/ui/text/prose';
 import { Text } from '@/shared/ui/text/typography';
 import type { ContentKind } from '../model/content';
 import type { Converters, Values } from '../model/content-fields';
-import { type SpanishField, spanishFields } from '../model/spanish';
+import { type Further, type TranslatedField, translatedFields } from '../model/translations';
 import { ArticleField } from './article-field';
 
-export type Language = 'en' | 'es';
-
-const LANGUAGES: Record<Language, string> = { en: 'English', es: 'Spanish' };
-
-type LanguageSwitchProps = { language: Language; onChange: (language: Language) => void };
+type LanguageSwitchProps = { language: Locale; onChange: (language: Locale) => void };
 
 /** The language in which a piece of content is edited. */
 export function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
   return (
     <Row role="group" aria-label="Language" gap="1">
-      {(Object.keys(LANGUAGES) as Language[]).map((name) => (
+      {LOCALES.map((name) => (
         <Toggle key={name} type="button" aria-pressed={name === language} onClick={() => onChange(name)}>
-          {LANGUAGES[name]}
+          {languageLabel(name)}
         </Toggle>
       ))}
     </Row>
@@ -53,28 +51,30 @@ const Original = chakra('details', {
   },
 });
 
-const CONTROL_ROWS: Partial<Record<SpanishField['field']['type'], number>> = {
+const CONTROL_ROWS: Partial<Record<TranslatedField['field']['type'], number>> = {
   text: 6,
   sentences: 3,
   lines: 6,
 };
 
-type SpanishControlProps = {
-  text: SpanishField;
+type TranslatedControlProps = {
+  language: Further;
+  text: TranslatedField;
   values: Values;
   error: string | undefined;
   converters: Converters;
   onChange: (part: Values) => void;
 };
 
-/** One Spanish text below its English original. */
-function SpanishControl({
+/** One text in another language below its English original. */
+function TranslatedControl({
+  language,
   text: { field, english },
   values,
   error,
   converters,
   onChange,
-}: SpanishControlProps) {
+}: TranslatedControlProps) {
   const { name, label, type } = field;
   const typed = String(values[name] ?? '');
   const isLong = type === 'text' || type === 'markdown';
@@ -100,7 +100,7 @@ function SpanishControl({
     );
   }
   const control = {
-    lang: 'es',
+    lang: language,
     value: typed,
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   };
@@ -123,7 +123,8 @@ function SpanishControl({
   );
 }
 
-type SpanishPartProps = {
+type TranslationPartProps = {
+  language: Further;
   kind: ContentKind;
   values: Values;
   problems: Record<string, string>;
@@ -137,9 +138,11 @@ type SpanishPartProps = {
   onRemove: (() => Promise<unknown>) | undefined;
 };
 
-/** The Spanish texts of a piece of content, each with its English original. */
-export function SpanishPart(props: SpanishPartProps) {
-  const { kind, values, problems, converters, onChange, isOlder, isPending, onStillRight, onRemove } = props;
+/** The texts of a piece of content in another language, each with its English original. */
+export function TranslationPart(props: TranslationPartProps) {
+  const { language, kind, values, problems, converters, onChange } = props;
+  const { isOlder, isPending, onStillRight, onRemove } = props;
+  const name = languageLabel(language);
   const [isAsked, setIsAsked] = useState(false);
   return (
     <Stack gap="6">
@@ -151,14 +154,13 @@ export function SpanishPart(props: SpanishPartProps) {
         </Alert>
       ) : null}
       <Text size="small" tone="muted" maxW="measure">
-        Fill in all texts or none. An empty text is not translated yet, and without Spanish the site shows the
-        English.
+        {`Fill in all texts or none. An empty text is not translated yet, and without ${name} the site shows the English.`}
       </Text>
-      {spanishFields(kind, values).map((text) => {
-        const { name, type } = text.field;
+      {translatedFields(kind, language, values).map((text) => {
+        const { name: key, type } = text.field;
         return (
-          <Box key={name} data-field={name} maxW={type === 'markdown' ? undefined : 'measure'} minW="0">
-            <SpanishControl {...{ text, values, converters, onChange }} error={problems[name]} />
+          <Box key={key} data-field={key} maxW={type === 'markdown' ? undefined : 'measure'} minW="0">
+            <TranslatedControl {...{ language, text, values, converters, onChange }} error={problems[key]} />
           </Box>
         );
       })}
@@ -170,14 +172,14 @@ export function SpanishPart(props: SpanishPartProps) {
           disabled={isPending}
           onClick={() => setIsAsked(true)}
         >
-          Remove Spanish
+          {`Remove ${name}`}
         </Button>
       ) : null}
       <ConfirmDialog
         open={isAsked}
         onClose={() => setIsAsked(false)}
-        title="Remove the Spanish texts?"
-        description="This permanently deletes them. Visitors of the Spanish site see the English text."
+        title={`Remove the ${name} texts?`}
+        description={`This permanently deletes them. Visitors of the ${name} site see the English text.`}
         confirmLabel="Remove"
         isDestructive
         pendingLabel="Removing..."
