@@ -1,5 +1,9 @@
+import { LOCALES } from '@contracts/locale.ts';
 import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { type Translation, translatedSentences } from '@/shared/errors/translated-sentences';
+
+const choice = new Intl.ListFormat('es', { type: 'disjunction' });
+const names = new Intl.DisplayNames('es', { type: 'language' });
 
 const RULES: Translation['rules'] = {
   answer_too_short: 'La respuesta debe tener al menos 10 caracteres.',
@@ -22,7 +26,7 @@ const RULES: Translation['rules'] = {
   email_invalid: 'Escriba un correo electrónico válido.',
   invitation_token_invalid: 'Use el enlace completo de nuestro correo.',
   hold_id_invalid: 'La identificación del horario apartado no es válida.',
-  locale_invalid: 'Elija inglés o español.',
+  locale_invalid: `Elija ${choice.format(LOCALES.map((each) => names.of(each) ?? each))}.`,
   manage_action_invalid: 'Indique show, cancel, move o resend.',
   manage_token_invalid: 'Use el enlace completo de nuestro correo.',
   meets_by_invalid: 'Elija una videollamada o una llamada telefónica.',
@@ -56,7 +60,6 @@ const RULES: Translation['rules'] = {
 };
 
 const shorter = (max: number) => `Use ${max.toLocaleString('es-US')} caracteres o menos.`;
-const choice = new Intl.ListFormat('es', { type: 'disjunction' });
 const list = new Intl.ListFormat('es');
 const day = (date: string) => formatDate(date, 'full', 'es');
 const times = (all: string[]) => all.map((time) => formatTime(time, 'es')).join(', ');

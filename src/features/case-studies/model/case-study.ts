@@ -1,4 +1,5 @@
 import type { CaseStudyMetrics } from '@contracts/case-study-metrics.ts';
+import { UNIT_WORDS, WEEKS } from '@contracts/unit-words.ts';
 import { params } from '@nanostores/i18n';
 import { locale, messages } from '@/shared/i18n/messages';
 
@@ -32,12 +33,9 @@ const formatThousands = (value: number) => formatWholeDollars(value * 1000);
  * content, in the language of its row.
  */
 const UNITS = [
-  { begins: 'percent', write: formatPercent },
-  { begins: 'por ciento', write: formatPercent },
-  { begins: 'thousand dollars', write: formatThousands },
-  { begins: 'miles de dólares', write: formatThousands },
-  { begins: 'dollars', write: formatWholeDollars },
-  { begins: 'dólares', write: formatWholeDollars },
+  ...UNIT_WORDS.percent.map((begins) => ({ begins, write: formatPercent })),
+  ...UNIT_WORDS.thousandDollars.map((begins) => ({ begins, write: formatThousands })),
+  ...UNIT_WORDS.dollars.map((begins) => ({ begins, write: formatWholeDollars })),
 ];
 
 /** A change in words: 925 to 629 'thousand dollars a year' is '$925,000', '$629,000', 'a year', '32% less'. */
@@ -93,11 +91,6 @@ export function kpiSum(kpis: Kpi[]): string {
 export type Phase = { name: string; duration: string; state: string; done: number; open: number };
 
 // A duration is content, in the language of its row.
-const WEEKS: Record<string, number> = {
-  ...{ day: 1 / 7, week: 1, month: 52 / 12, year: 52 },
-  ...{ día: 1 / 7, semana: 1, mes: 52 / 12, año: 52 },
-};
-
 function weeksIn(duration: string): number | undefined {
   const [, count, unit] = /^(\d+(?:\.\d+)?) (mes|\p{L}+?)(?:e?s)?$/iu.exec(duration.trim()) ?? [];
   if (count === undefined || unit === undefined) return undefined;

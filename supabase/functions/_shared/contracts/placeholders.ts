@@ -2,6 +2,7 @@ import { durationInWords } from './errors/words.ts';
 import { FIRM, FIRM_ADDRESS_LINE, FIRM_SENTENCES } from './firm.ts';
 import type { Locale } from './locale.ts';
 import { formatCents } from './money.ts';
+import { DURATION_WORDS, UNIT_WORDS } from './unit-words.ts';
 
 /** The rows from which placeholders take their values. Prices of services are in whole dollars. */
 export interface PlaceholderFacts {
@@ -31,29 +32,34 @@ export const wholeDollars = (amount: number, locale: Locale = 'en') =>
 
 /** A number with the part of its unit that belongs to it: 925 "thousand dollars a year" is "$925,000". */
 function withUnit(amount: number, unit: string, locale: Locale): string {
-  if (/^(?:thousand dollars|miles de dólares)/.test(unit)) return wholeDollars(amount * 1000, locale);
-  if (/^(?:dollars|dólares|\$)/.test(unit)) return wholeDollars(amount, locale);
+  const { thousandDollars, dollars, percent } = UNIT_WORDS;
+  const begins = (words: readonly string[]) => words.some((each) => unit.startsWith(each));
+  if (begins(thousandDollars)) return wholeDollars(amount * 1000, locale);
+  if (begins([...dollars, '$'])) return wholeDollars(amount, locale);
   const number = amount.toLocaleString(`${locale}-US`);
-  return /^(?:percent|por ciento|%)/.test(unit) ? `${number}%` : number;
+  return begins([...percent, '%']) ? `${number}%` : number;
 }
 
-/** Spanish words for a number of units, such as "1 semana" or "24 horas". */
-function spanishAmount(amount: number, unit: string): string {
+/** A number of units in words, such as "1 semana" or "24 horas". */
+function amountInWords(amount: number, unit: string, locale: Locale): string {
   const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat('es-US', style).format(amount);
+  return new Intl.NumberFormat(`${locale}-US`, style).format(amount);
 }
 
 const UNIT_OF_TIME = /(\d+)(\+?)[\s-]*(minute|hour|day|week|month|year)s?\b/gi;
 
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** A duration that is written in English, in the reader's language: "4 to 6 weeks" as "4 a 6 semanas". */
 export function durationIn(text: string, locale: Locale): string {
   if (locale === 'en') return text;
+  const { upTo, to } = DURATION_WORDS[locale];
   return text
-    .replace(/\bup to (?=\d)/i, (words) => (words.startsWith('U') ? 'Hasta ' : 'hasta '))
-    .replace(/ to (?=\d)/, ' a ')
+    .replace(/\bup to (?=\d)/i, (words) => `${words.startsWith('U') ? capitalized(upTo) : upTo} `)
+    .replace(/ to (?=\d)/, ` ${to} `)
     .replace(/\b(?:one|an?) (?=(?:minute|hour|day|week|month|year)\b)/gi, '1 ')
     .replace(UNIT_OF_TIME, (_whole, amount: string, more: string, unit: string) =>
-      spanishAmount(Number(amount), unit.toLowerCase()).replace(' ', `${more} `),
+      amountInWords(Number(amount), unit.toLowerCase(), locale).replace(' ', `${more} `),
     );
 }
 
