@@ -37,6 +37,8 @@ comment on domain private.email_address is 'An email address of at most 254 char
 create domain private.time_zone_name as text
   constraint time_zone_name_check check (char_length(value) <= 64 and value ~ '^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$');
 comment on domain private.time_zone_name is 'The form of an IANA time zone name.';
+create domain private.locale as text constraint locale_check check (value in ('en', 'es'));
+comment on domain private.locale is 'A language of the public site: LANGUAGES in supabase/functions/_shared/contracts/locale.ts.';
 create domain private.slug as text
   constraint slug_check check (
     char_length(value) <= 80 and value ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and value <> 'unlisted'
@@ -1286,7 +1288,7 @@ create table public.profiles (
   time_zone private.time_zone_name,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  locale text not null default 'en' check (locale in ('en', 'es'))
+  locale private.locale not null default 'en'
 );
 comment on table public.profiles is
   'One account''s details. Created at sign-up by a trigger, updated by the account itself.';
@@ -1313,6 +1315,7 @@ as $$
 declare
   -- Metadata is written by the client: it never sets the role, and an invalid value must not make the sign-up fail.
   v_name text := private.to_single_line(new.raw_user_meta_data ->> 'full_name', 100);
+  v_locale text := new.raw_user_meta_data ->> 'locale';
 begin
   insert into private.user_roles (user_id, role, password_proven_at)
   values (new.id, 'client', case when new.email_confirmed_at is not null and session_user in ('postgres', 'supabase_admin') then private.now() end)
@@ -1324,7 +1327,7 @@ begin
       case when char_length(v_name) >= 2 then v_name end,
       private.to_single_line(new.raw_user_meta_data ->> 'company', 150),
       private.to_single_line(new.raw_user_meta_data ->> 'phone', 32),
-      case when new.raw_user_meta_data ->> 'locale' = 'es' then 'es' else 'en' end
+      case when pg_input_is_valid(v_locale, 'private.locale') then v_locale else 'en' end
     )
     on conflict do nothing;
   exception
@@ -2139,7 +2142,7 @@ create table public.subscribers (
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
   created_at timestamptz not null default private.now(),
-  locale text not null default 'en' check (locale in ('en', 'es')),
+  locale private.locale not null default 'en',
   check (status <> 'confirmed' or confirmed_at is not null),
   check (status in ('pending', 'confirmed') or unsubscribed_at is not null),
   constraint subscribers_import_check check ((source = 'import') = (consent_note is not null))
@@ -4017,7 +4020,7 @@ create table public.appointments (
   idempotency_key private.single_line unique check (btrim(idempotency_key) <> '' and char_length(idempotency_key) <= 255),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  locale text not null default 'en' check (locale in ('en', 'es')),
+  locale private.locale not null default 'en',
   undo jsonb check (jsonb_typeof(undo) = 'object'),
   confirms_first boolean not null generated always as (
     coalesce(slot_released_at <= created_at, false) and verified_at is null
@@ -7077,7 +7080,7 @@ create table public.contact_submissions (
   version int not null default 1 check (version >= 1),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  locale text not null default 'en' check (locale in ('en', 'es'))
+  locale private.locale not null default 'en'
 );
 comment on table public.contact_submissions is
   'Leads: one row per message from the contact form, the assistant or an email. Written by functions only.';
@@ -12738,12 +12741,12 @@ begin
     from (
       -- A row's own figures are not among its texts.
       select 1 as place, 'service' as kind, s.id, s.name::text as title, concat_ws(E'\n',
-        (to_jsonb(s) - array['price', 'duration', 'translations'])::text, ((s.translations -> 'es') - 'duration')::text
+        (to_jsonb(s) - array['price', 'duration', 'translations'])::text, (select string_agg((value - 'duration')::text, E'\n') from jsonb_each(s.translations))
       ) as text
       from public.services s
       union all
       select 2, 'case_study', c.id, c.title::text, concat_ws(E'\n',
-        (to_jsonb(c) - array['metrics', 'timeline', 'translations'])::text, ((c.translations -> 'es') - array['metrics', 'timeline'])::text
+        (to_jsonb(c) - array['metrics', 'timeline', 'translations'])::text, (select string_agg((value - array['metrics', 'timeline'])::text, E'\n') from jsonb_each(c.translations))
       )
       from public.case_studies c
       union all
@@ -12769,7 +12772,7 @@ begin
 end
 $$;
 comment on function public.list_texts_naming(text[]) is
-  'Returns to admins up to 50 texts that have one of 1 to 100 figures in words, such as $10,000 or 4-6 weeks, of 2 to 80 characters each. text is the figure. kind: service, case_study, faq, post, testimonial, team_member, answer, reply_template or consultation_type. Drafts and Spanish texts are searched, too; placeholders, and the figures of a row itself, are not. Empty for other arguments. PT403: not an admin.';
+  'Returns to admins up to 50 texts that have one of 1 to 100 figures in words, such as $10,000 or 4-6 weeks, of 2 to 80 characters each. text is the figure. kind: service, case_study, faq, post, testimonial, team_member, answer, reply_template or consultation_type. Drafts and translations are searched, too; placeholders, and the figures of a row itself, are not. Empty for other arguments. PT403: not an admin.';
 grant execute on function public.list_texts_naming(text[]) to authenticated;
 -- schemas/80_overview/people.sql
 create view public.people with (security_invoker = true) as

@@ -25,6 +25,9 @@ create domain private.time_zone_name as text
   constraint time_zone_name_check check (char_length(value) <= 64 and value ~ '^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$');
 comment on domain private.time_zone_name is 'The form of an IANA time zone name.';
 
+create domain private.locale as text constraint locale_check check (value in ('en', 'es'));
+comment on domain private.locale is 'A language of the public site: LANGUAGES in supabase/functions/_shared/contracts/locale.ts.';
+
 create domain private.slug as text
   -- unlisted.html is the page that the static host serves for content published after the last build.
   constraint slug_check check (

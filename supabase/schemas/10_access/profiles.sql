@@ -8,7 +8,7 @@ create table public.profiles (
   time_zone private.time_zone_name,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  locale text not null default 'en' check (locale in ('en', 'es'))
+  locale private.locale not null default 'en'
 );
 comment on table public.profiles is
   'One account''s details. Created at sign-up by a trigger, updated by the account itself.';
@@ -39,6 +39,7 @@ as $$
 declare
   -- Metadata is written by the client: it never sets the role, and an invalid value must not make the sign-up fail.
   v_name text := private.to_single_line(new.raw_user_meta_data ->> 'full_name', 100);
+  v_locale text := new.raw_user_meta_data ->> 'locale';
 begin
   insert into private.user_roles (user_id, role, password_proven_at)
   values (new.id, 'client', case when new.email_confirmed_at is not null and session_user in ('postgres', 'supabase_admin') then private.now() end)
@@ -50,7 +51,7 @@ begin
       case when char_length(v_name) >= 2 then v_name end,
       private.to_single_line(new.raw_user_meta_data ->> 'company', 150),
       private.to_single_line(new.raw_user_meta_data ->> 'phone', 32),
-      case when new.raw_user_meta_data ->> 'locale' = 'es' then 'es' else 'en' end
+      case when pg_input_is_valid(v_locale, 'private.locale') then v_locale else 'en' end
     )
     on conflict do nothing;
   exception

@@ -41,7 +41,7 @@ create table public.subscribers (
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
   created_at timestamptz not null default private.now(),
-  locale text not null default 'en' check (locale in ('en', 'es')),
+  locale private.locale not null default 'en',
   check (status <> 'confirmed' or confirmed_at is not null),
   check (status in ('pending', 'confirmed') or unsubscribed_at is not null),
   constraint subscribers_import_check check ((source = 'import') = (consent_note is not null))

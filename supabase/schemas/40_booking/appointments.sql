@@ -36,7 +36,7 @@ create table public.appointments (
   idempotency_key private.single_line unique check (btrim(idempotency_key) <> '' and char_length(idempotency_key) <= 255),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  locale text not null default 'en' check (locale in ('en', 'es')),
+  locale private.locale not null default 'en',
   undo jsonb check (jsonb_typeof(undo) = 'object'),
   confirms_first boolean not null generated always as (
     coalesce(slot_released_at <= created_at, false) and verified_at is null

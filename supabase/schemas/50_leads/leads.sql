@@ -28,7 +28,7 @@ create table public.contact_submissions (
   version int not null default 1 check (version >= 1),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  locale text not null default 'en' check (locale in ('en', 'es'))
+  locale private.locale not null default 'en'
 );
 comment on table public.contact_submissions is
   'Leads: one row per message from the contact form, the assistant or an email. Written by functions only.';

@@ -24,12 +24,12 @@ begin
     from (
       -- A row's own figures are not among its texts.
       select 1 as place, 'service' as kind, s.id, s.name::text as title, concat_ws(E'\n',
-        (to_jsonb(s) - array['price', 'duration', 'translations'])::text, ((s.translations -> 'es') - 'duration')::text
+        (to_jsonb(s) - array['price', 'duration', 'translations'])::text, (select string_agg((value - 'duration')::text, E'\n') from jsonb_each(s.translations))
       ) as text
       from public.services s
       union all
       select 2, 'case_study', c.id, c.title::text, concat_ws(E'\n',
-        (to_jsonb(c) - array['metrics', 'timeline', 'translations'])::text, ((c.translations -> 'es') - array['metrics', 'timeline'])::text
+        (to_jsonb(c) - array['metrics', 'timeline', 'translations'])::text, (select string_agg((value - array['metrics', 'timeline'])::text, E'\n') from jsonb_each(c.translations))
       )
       from public.case_studies c
       union all
@@ -55,5 +55,5 @@ begin
 end
 $$;
 comment on function public.list_texts_naming(text[]) is
-  'Returns to admins up to 50 texts that have one of 1 to 100 figures in words, such as $10,000 or 4-6 weeks, of 2 to 80 characters each. text is the figure. kind: service, case_study, faq, post, testimonial, team_member, answer, reply_template or consultation_type. Drafts and Spanish texts are searched, too; placeholders, and the figures of a row itself, are not. Empty for other arguments. PT403: not an admin.';
+  'Returns to admins up to 50 texts that have one of 1 to 100 figures in words, such as $10,000 or 4-6 weeks, of 2 to 80 characters each. text is the figure. kind: service, case_study, faq, post, testimonial, team_member, answer, reply_template or consultation_type. Drafts and translations are searched, too; placeholders, and the figures of a row itself, are not. Empty for other arguments. PT403: not an admin.';
 grant execute on function public.list_texts_naming(text[]) to authenticated;

@@ -161,7 +161,7 @@ describe('an authored refusal', () => {
 
   it.each([
     ['es', 'No hay nada.\n\n[Elegir un horario](/es/schedule)', '¿Qué servicios ofrecen?'],
-    ['fr', 'No hay nada.', 'What services do you offer?'],
+    ['xx', 'No hay nada.', 'What services do you offer?'],
   ])(
     'in the language %s has the link and the questions of that language, if there are any',
     async (language, message, question) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
+import { FIELD_RULES } from '../../../supabase/functions/_shared/contracts/field-rules.ts';
 import type { Rpc } from '../../../supabase/functions/_shared/db/rpc.ts';
 import { HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
 import { createLimiter, type Limiter } from '../../../supabase/functions/_shared/http/rate-limits.ts';
@@ -140,8 +141,8 @@ describe('POST /appointments', () => {
     const app = start();
     expect((await app.post('/appointments', { ...wanted, locale: 'es' })).status).toBe(201);
     expect(app.calls[0]?.args).toMatchObject({ p_booking: { locale: 'es' } });
-    const french = await app.post('/appointments', { ...wanted, locale: 'fr' });
-    await expectRefusal(french, 422, 'Please choose English or Spanish.');
+    const other = await app.post('/appointments', { ...wanted, locale: 'xx' });
+    await expectRefusal(other, 422, FIELD_RULES.locale_invalid);
   });
 
   it('answers 201 with instants in UTC and wakes the mail', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
+import { FIELD_RULES } from '../../../supabase/functions/_shared/contracts/field-rules.ts';
 import { databaseUnavailable, HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
 import { contactRoutes } from '../../../supabase/functions/contact/handler.ts';
 import { expectRefusal, fakeRpc, nobody, noCaptcha, noLimit, refusal, testApp } from '../support/fakes.ts';
@@ -101,7 +102,7 @@ describe('POST /contact', () => {
       422,
       'Please send only name, email, company, message and locale.',
     ],
-    ['another language', { ...good, locale: 'fr' }, 422, 'Please choose English or Spanish.'],
+    ['another language', { ...good, locale: 'xx' }, 422, FIELD_RULES.locale_invalid],
     ['a forged prototype', `{"__proto__":{"x":1},${JSON.stringify(good).slice(1)}`, 422, /Please send only/],
     ['a short name', { ...good, name: ' D ' }, 422, 'Name must be at least 2 characters.'],
     ['one emoji as a name', { ...good, name: '😀' }, 422, 'Name must be at least 2 characters.'],

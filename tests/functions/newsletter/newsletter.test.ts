@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { FIELD_RULES } from '../../../supabase/functions/_shared/contracts/field-rules.ts';
 import { databaseUnavailable, HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
 import type { Hit } from '../../../supabase/functions/_shared/http/rate-limits.ts';
 import { newsletterRoutes } from '../../../supabase/functions/newsletter/handler.ts';
@@ -71,7 +72,7 @@ describe('POST /newsletter', () => {
     ['a list', { email: ['a@b.co'] }, 422, 'Please enter a valid email address.'],
     ['a header', { email: 'a@b.co\r\nBcc: x@y.co' }, 422, 'Please enter a valid email address.'],
     ['a long address', { email: `${'a'.repeat(250)}@b.co` }, 422, 'Please enter a valid email address.'],
-    ['another language', { email: 'a@b.co', locale: 'fr' }, 422, 'Please choose English or Spanish.'],
+    ['another language', { email: 'a@b.co', locale: 'xx' }, 422, FIELD_RULES.locale_invalid],
     [
       'an unknown key',
       { email: 'a@b.co', status: 'confirmed' },
