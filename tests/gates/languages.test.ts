@@ -20,8 +20,8 @@ const COMPLETE: Record<string, string> = {
   'supabase/schemas/70_assistant/answers.sql': 'has the dictionaries of Postgres',
 };
 
-/** The files of the language itself, and tests. */
-const OWN = /(^|\/)(locales|kinds-of-work)\/es[./]|\.es\.|\.test\.tsx?$/;
+/** The files of a language itself, and tests. */
+const OWN = /(^|\/)(locales|kinds-of-work)\/[a-z]{2}[./]|\.[a-z]{2}\.ts$|\.test\.tsx?$/;
 const COMMENT = /^\s*(?:\/\/|\/?\*|--|comment on\b).*$/gm;
 const NAMES_SPANISH =
   /(['"`])es\??\1|(?<=[{\s])es: |\.es(?:\.ts)?'|\/es\.ts'|['"`]es-|-es['"`]|(?<!--.*)\b(?:Spanish|Español|por ciento)\b/;

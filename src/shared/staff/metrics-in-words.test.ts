@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import { changedMetrics, clockInWords, metricsOf, projectDurationInWords } from './metrics-in-words';
 
-test('a duration is found in each way to say it, in both languages', () => {
-  expect(projectDurationInWords('4-6 weeks')).toEqual([
-    '4-6 weeks',
-    '4–6 weeks',
-    '4 to 6 weeks',
-    '4-6 semanas',
-    '4–6 semanas',
-    '4 a 6 semanas',
-  ]);
+test('a duration is found in each way to say it, in every language', () => {
+  const ways = ['4-6 weeks', '4–6 weeks', '4 to 6 weeks', '4-6 semanas', '4–6 semanas', '4 a 6 semanas'];
+  expect(projectDurationInWords('4-6 weeks')).toEqual(expect.arrayContaining(ways));
   expect(projectDurationInWords('28 weeks, pilot underway')).toEqual(['28 weeks', '28 semanas']);
   expect(projectDurationInWords('1 week')).toEqual(['1 week', '1 semana']);
   expect(projectDurationInWords('3 months')).toEqual(['3 months', '3 meses']);
