@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { SITE_LOCALES } from '../../../src/shared/config/languages.ts';
 import { pathIn } from '../../../src/shared/config/paths.ts';
 import { expect, test } from '../../support/browser/e2e.ts';
 import { waitForHydration } from '../../support/browser/wait-for-hydration.ts';
@@ -14,18 +15,11 @@ const alternates = (page: Page) =>
 
 for (const path of PAGES) {
   test(`${path} and its Spanish page name each other, and each names its language`, async ({ page }) => {
-    const spanish = pathIn('es', path);
-    for (const [address, language] of [
-      [path, 'en'],
-      [spanish, 'es'],
-    ] as const) {
+    const addresses = SITE_LOCALES.map((language) => [language, pathIn(language, path)] as const);
+    for (const [language, address] of addresses) {
       await page.goto(address);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      expect(await alternates(page)).toEqual([
-        ['en', path],
-        ['es', spanish],
-        ['x-default', path],
-      ]);
+      expect(await alternates(page)).toEqual([...addresses, ['x-default', path]]);
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
       expect(new URL(canonical ?? '').pathname).toBe(address);
       await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', `${language}_US`);
