@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bookableDates } from '../../src/features/booking/model/bookable-dates.ts';
 import { locale } from '../../src/shared/i18n/messages.ts';
 import { LOCALES, type Locale } from '../../supabase/functions/_shared/contracts/locale.ts';
 import { dateOptionsScript } from './date-options-script.ts';
+
+afterEach(() => locale.set('en'));
 
 /** Runs the script of a page built at `built` on this document; an option is an object with its value and label. */
 function run(document: object, built = new Date(), language: Locale = 'en') {
