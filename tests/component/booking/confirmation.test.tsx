@@ -74,7 +74,7 @@ test.each([
   [
     'confirmed',
     { meetsBy: 'video', videoLink: 'https://meet.example.com/room' },
-    'Video callhttps://meet.example.com/room',
+    'Video callJoin the video call',
   ],
   [
     'pending',

@@ -202,12 +202,12 @@ describe('canceling', () => {
     [
       true,
       'Your payment of $1,250 will be refunded.',
-      /and the time is open again\. Your payment of \$1,250 will be refunded\.$/,
+      /and the time is open again\. Your payment of \$1,250 will be refunded\. We’ve emailed you the details\.$/,
     ],
     [
       false,
       'It’s too late to refund your payment of $1,250.',
-      /and the time is open again\. Your payment of \$1,250 can’t be refunded because the booking was canceled too late\.$/,
+      /and the time is open again\. Your payment of \$1,250 can’t be refunded because the booking was canceled too late\. We’ve emailed you the details\.$/,
     ],
   ])(
     'a paid booking (refund due: %s) shows the refund terms before and after',

@@ -64,10 +64,21 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-type FrameProps = { title: ReactNode; details: ReactNode; aside: ReactNode };
+type FrameProps = {
+  title: ReactNode;
+  details: ReactNode;
+  aside: ReactNode;
+  /** Whether the aside comes before the details where they are below each other. */
+  isAsideFirst?: boolean;
+};
 
 /** What was booked and, beside it where there is room, what comes after. */
-function Frame({ title, details, aside }: FrameProps) {
+function Frame({ title, details, aside, isAsideFirst = false }: FrameProps) {
+  const sides = (
+    <Stack gap="8" gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
+      {aside}
+    </Stack>
+  );
   return (
     <Stack gap={{ base: '8', lg: '12' }}>
       {title}
@@ -78,8 +89,11 @@ function Frame({ title, details, aside }: FrameProps) {
         rowGap="10"
         alignItems="start"
       >
-        {details}
-        <Stack gap="8">{aside}</Stack>
+        {isAsideFirst ? sides : null}
+        <Box gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
+          {details}
+        </Box>
+        {isAsideFirst ? null : sides}
       </Box>
     </Stack>
   );
@@ -143,7 +157,7 @@ function AnotherTime({ serviceName, hasCanceled }: AnotherTimeProps) {
 type BookingDetailsProps = BookingView & {
   /** Whom the visitor will meet. */
   consultant?: string | undefined;
-  /** Shown beside the details instead of the next steps. */
+  /** Shown beside the details instead of the next steps, and before them on a phone. */
   aside?: ReactNode;
   /** What can be done now; shown beside the details, first. */
   children?: ReactNode;
@@ -176,22 +190,35 @@ export function BookingDetails({
   const t = MESSAGES.get();
   return (
     <Frame
+      isAsideFirst={aside !== undefined}
       title={
         <div>
           <Box mb="4">
             {isArrival ? (
-              <FocusedHeading>{standing.title}</FocusedHeading>
+              <FocusedHeading scrollMarginTop="32">{standing.title}</FocusedHeading>
             ) : (
               <Heading level={1}>{standing.title}</Heading>
             )}
           </Box>
           <Text size="lead">{standing.sentence}</Text>
-          {standing.note ? (
-            <Text mt="3" fontWeight="semibold" textWrap="balance">
-              {standing.note}
-            </Text>
+          {standing.note || step ? (
+            <Box
+              mt="5"
+              maxW="measure"
+              bg="surface"
+              borderInlineStart="3px solid"
+              borderColor="clay"
+              borderRadius="md"
+              p="5"
+            >
+              {standing.note ? (
+                <Text fontWeight="semibold" textWrap="pretty">
+                  {withNonBreakingSpaces(standing.note)}
+                </Text>
+              ) : null}
+              {step}
+            </Box>
           ) : null}
-          {step}
         </div>
       }
       details={

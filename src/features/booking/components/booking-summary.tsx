@@ -59,14 +59,14 @@ export function BookingSummaryText(booked: BookingResult) {
       </Text>
       <Text>{serviceNameOf(service)}</Text>
       {paymentUrl === undefined ? null : <Text>{t.unpaid}</Text>}
+      <Text size="small" tone="muted">
+        <Sentence text={t.sent} parts={{ email: <strong>{sentTo}</strong> }} />
+      </Text>
       {waits ? (
         <Text data-next="" fontWeight="semibold" textWrap="pretty">
           {withNonBreakingSpaces(confirmFirst ? oneStepFirst() : step)}
         </Text>
       ) : null}
-      <Text size="small" tone="muted">
-        <Sentence text={t.sent} parts={{ email: <strong>{sentTo}</strong> }} />
-      </Text>
       {waits ? <ResendConfirmation bookingId={id} email={sentTo} onCorrected={setSentTo} /> : null}
     </Stack>
   );

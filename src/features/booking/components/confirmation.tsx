@@ -1,11 +1,4 @@
 import type { BookingResponse } from '@contracts/booking/bookings.ts';
-import {
-  calendarEvent,
-  calendarFilePath,
-  googleCalendarLink,
-  outlookCalendarLink,
-} from '@contracts/booking/calendar-links.ts';
-import type { MeetingPlace } from '@contracts/booking/meeting-place.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -18,16 +11,15 @@ import { useHydrated } from '@/shared/lib/use-hydrated';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { showToast } from '@/shared/ui/feedback/toast';
-import { Box, Row, Stack } from '@/shared/ui/layout/layout';
+import { Row, Stack } from '@/shared/ui/layout/layout';
 import { PhoneLink } from '@/shared/ui/text/contact-links';
-import { Anchor, Heading, Text } from '@/shared/ui/text/typography';
+import { Heading, Text } from '@/shared/ui/text/typography';
 import { bookingQueries, MissingBookingId } from '../api/queries';
 import { waitsForAddress } from '../model/booking-status';
 import { bookingView } from '../model/booking-view';
 import { manageTokenOf } from '../model/manage-link';
-import { MEETING_MESSAGES } from '../model/meeting-words';
-import { serviceNameOf } from '../model/service-name';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
+import { CalendarLinks } from './calendar-links';
 import { PaymentNotice, usePayment } from './payment-notice';
 import { ResendConfirmation } from './resend-confirmation';
 import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
@@ -43,8 +35,6 @@ const MESSAGES = messages('booking/confirmation', {
   services: 'Browse Services',
   error: 'Error',
   failed: 'Failed to load booking details',
-  calendar: 'Add to your calendar',
-  file: 'Download calendar file',
   manage: 'Manage booking',
 });
 
@@ -150,40 +140,6 @@ function Booking({ bookingId }: ConfirmationProps) {
   return <BookingDetailsSkeleton />;
 }
 
-type CalendarLinksProps = {
-  bookingId: string;
-  serviceName: string;
-  startsAt: string;
-  endsAt: string;
-  place: MeetingPlace;
-};
-
-/** Puts a confirmed consultation into the visitor's calendar. */
-function CalendarLinks({ bookingId, serviceName, ...when }: CalendarLinksProps) {
-  const event = calendarEvent({ serviceName: serviceNameOf(serviceName), ...when }, MEETING_MESSAGES.get());
-  const links = [
-    { label: 'Google Calendar', href: googleCalendarLink(event) },
-    { label: 'Outlook', href: outlookCalendarLink(event) },
-  ];
-  return (
-    <Box data-print="no">
-      <Heading level={2} size="label" mb="1">
-        {MESSAGES.get().calendar}
-      </Heading>
-      <Row columnGap="6" rowGap="0">
-        {links.map(({ label, href }) => (
-          <Anchor key={label} href={href} target="_blank" rel="noreferrer" py="2">
-            {label}
-          </Anchor>
-        ))}
-        <Anchor href={calendarFilePath(bookingId)} download py="2">
-          {MESSAGES.get().file}
-        </Anchor>
-      </Row>
-    </Box>
-  );
-}
-
 type BookingExtrasProps = {
   bookingId: string;
   booking: BookingResponse;
@@ -198,30 +154,22 @@ export function BookingExtras({ bookingId, booking, serviceName, isAhead, isRetu
   const isDue = booking.payment_status === 'pending';
   const payment = usePayment({ bookingId, isEnabled: isDue || isReturning, isReturning });
   const { role } = useSession();
+  const waits = waitsForAddress(booking);
   const isMine = useHydrated() && manageTokenOf(bookingId) !== undefined;
-  const { starts_at: startsAt, ends_at: endsAt } = booking;
   return (
     <>
       {isDue ? <PaymentNotice payment={payment} /> : null}
-      {isMine && isAhead ? (
+      {isAhead && (isMine || role === 'client') ? (
         <ButtonLink
-          to={`${PATHS.manageBooking}/${bookingId}`}
+          to={isMine ? `${PATHS.manageBooking}/${bookingId}` : PATHS.myBookings}
           alignSelf="flex-start"
-          // Clients have their bookings as the filled button.
-          variant={role === 'guest' && !isDue ? undefined : 'outline'}
+          // Clients have their bookings as the filled button, and a step that is left comes first.
+          variant={role === 'guest' && !isDue && !waits ? undefined : 'outline'}
         >
           {MESSAGES.get().manage}
         </ButtonLink>
       ) : null}
-      {booking.status === 'confirmed' && !waitsForAddress(booking) && startsAt !== '' && endsAt !== '' ? (
-        <CalendarLinks
-          bookingId={bookingId}
-          serviceName={serviceName}
-          startsAt={startsAt}
-          endsAt={endsAt}
-          place={booking.place}
-        />
-      ) : null}
+      {isAhead ? <CalendarLinks bookingId={bookingId} booking={booking} serviceName={serviceName} /> : null}
     </>
   );
 }

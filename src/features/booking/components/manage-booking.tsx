@@ -34,11 +34,13 @@ const MESSAGES = messages('booking/manage', {
   moved: 'Booking Moved',
   proven: 'Your email address is confirmed.',
   now: params('Now: {when}'),
+  mailed: 'We’ve emailed you the details.',
   title: 'Manage your booking',
 });
 
 // Loaded when a booking that can be moved is there, and so before Move is pressed.
 const RescheduleForm = lazyWithBoundary(async () => (await import('./reschedule-form')).RescheduleForm);
+const CalendarLinks = lazyWithBoundary(async () => (await import('./calendar-links')).CalendarLinks);
 // Most visitors come with the link of an email, which leaves nothing to confirm.
 const ResendConfirmation = lazyWithBoundary(
   async () => (await import('./resend-confirmation')).ResendConfirmation,
@@ -113,12 +115,12 @@ function managedStanding(
   refund: string | undefined,
   timeReleased: boolean | undefined,
 ): BookingStatusSummary {
-  if (standing.isAhead) {
-    const t = MESSAGES.get();
-    const title = hasChanged ? t.moved : timeReleased ? standing.title : t.title;
-    return { ...standing, title };
-  }
-  return refund ? { ...standing, sentence: `${standing.sentence} ${refund}` } : standing;
+  const t = MESSAGES.get();
+  const title = hasChanged ? t.moved : timeReleased ? standing.title : t.title;
+  const sentence = [standing.sentence, standing.isAhead ? '' : refund, hasChanged ? t.mailed : '']
+    .filter(Boolean)
+    .join(' ');
+  return { ...standing, sentence, ...(standing.isAhead && { title }) };
 }
 
 /** A booking as its guest manages it. Nothing changes before a button is pressed, and canceling asks once more. */
@@ -171,7 +173,16 @@ function ManagedBookingDetails({ booking, hasChanged, isMailed, onCancel, onMove
         }
         below={<TimeZoneSelect />}
         {...(standing.isAhead && {
-          aside: <ManagedBookingActions booking={booking} timeZone={timeZone} onChoose={setOpen} />,
+          aside: (
+            <>
+              <ManagedBookingActions booking={booking} timeZone={timeZone} onChoose={setOpen} />
+              {booking.status === 'confirmed' ? (
+                <Suspense fallback={null}>
+                  <CalendarLinks bookingId={booking.id} booking={booking} serviceName={view.serviceName} />
+                </Suspense>
+              ) : null}
+            </>
+          ),
         })}
       >
         {isDue ? <ManagedPaymentNotice bookingId={booking.id} /> : null}

@@ -7,17 +7,18 @@ type PlaceTextProps = { place: MeetingPlace; isAhead: boolean };
 /** Where a booking takes place and, while it is ahead, the link to its video call or what comes before it. */
 export function PlaceText({ place, isAhead }: PlaceTextProps) {
   const { location, videoLink } = place;
+  const words = MEETING_MESSAGES.get();
   return (
     <>
       <Text textStyle={location ? undefined : 'lead'} fontWeight="semibold" overflowWrap="anywhere">
-        {placeLabel(place, MEETING_MESSAGES.get())}
+        {placeLabel(place, words)}
       </Text>
       {!isAhead ? null : videoLink ? (
-        <Anchor href={videoLink} target="_blank" rel="noreferrer" overflowWrap="anywhere">
-          {videoLink}
+        <Anchor href={videoLink} target="_blank" rel="noreferrer" py="2">
+          {words.join}
         </Anchor>
       ) : (
-        <Text tone="muted">{meetingInstruction(place, MEETING_MESSAGES.get())}</Text>
+        <Text tone="muted">{meetingInstruction(place, words)}</Text>
       )}
     </>
   );

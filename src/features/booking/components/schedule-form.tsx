@@ -149,14 +149,18 @@ function BookingForm({ stored, early, onBooked }: BookingFormProps) {
             timeZone={timeZone}
             onChoose={schedule.chooseOpenTime}
           />
-          <Box mt="2">
-            <SlotHoldStatus hold={choice.hold} />
-            {choice.slot ? (
-              <Anchor href="#schedule-you" hideFrom="xl" display="inline-block" py="2" fontWeight="semibold">
-                {t.goOn}
-              </Anchor>
-            ) : null}
-          </Box>
+          {choice.slot ? (
+            <Anchor
+              href="#schedule-you"
+              hideFrom="xl"
+              display="inline-block"
+              mt="2"
+              py="2"
+              fontWeight="semibold"
+            >
+              {t.goOn}
+            </Anchor>
+          ) : null}
         </Box>
         <ConsultationFields
           form={schedule.form}
@@ -177,9 +181,12 @@ function BookingForm({ stored, early, onBooked }: BookingFormProps) {
       </Group>
       {/* The first wrong field gets the focus in the order of registering, so each group does its own. */}
       <Group aria-labelledby="schedule-you">
-        <Heading level={2} size="h3" id="schedule-you" scrollMarginTop="20">
-          {t.you}
-        </Heading>
+        <Box>
+          <Heading level={2} size="h3" id="schedule-you" scrollMarginTop="20">
+            {t.you}
+          </Heading>
+          <SlotHoldStatus hold={choice.hold} />
+        </Box>
         <ChosenTime choice={choice} timeZone={timeZone} />
         <VisitorFields
           form={schedule.form}

@@ -55,10 +55,10 @@ export function SelectedSlotSummary({ choice, children }: SelectedSlotProps) {
   );
 }
 
-/** Says that the chosen time is held; its place is there all the time, so that it is read out and nothing moves. */
+/** Says that the chosen time is held; it is there all the time, so that a change is read out. */
 export function SlotHoldStatus({ hold }: { hold: HoldState }) {
   return (
-    <Text size="small" tone="muted" role="status" minH="6">
+    <Text size="small" tone="muted" role="status">
       {hold.ended ?? (hold.isHeld ? MESSAGES.get().held : null)}
     </Text>
   );

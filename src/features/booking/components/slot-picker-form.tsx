@@ -93,7 +93,8 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPicker
         <Fieldset ref={free} tabIndex={-1} scrollMarginTop="32" outline="none">
           <Legend>{t.time}</Legend>
           <SlotPicker {...choice} timeZone={timeZone} />
-          <Box mt="2">
+          {/* Nothing below moves when it comes. */}
+          <Box mt="2" minH="6">
             <SlotHoldStatus hold={choice.hold} />
           </Box>
         </Fieldset>

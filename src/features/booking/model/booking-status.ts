@@ -7,6 +7,7 @@ import { ownAndFirmTime } from './time-labels';
 const MESSAGES = messages('booking/status', {
   confirmed: 'Booking Confirmed!',
   held: 'Your time is held. A consultant will confirm it by email.',
+  holding: 'We’re holding this time for you.',
   due: 'Payment Due',
   dueText: 'We’ll hold your time for 30 minutes while you pay.',
   confirmedText: 'Your time is confirmed. A consultant will meet with you then.',
@@ -114,7 +115,7 @@ export function addressConfirmationStatus(
   if (!facts.confirm_address_until) return standing;
   const note = oneStepBy(facts.confirm_address_until, timeZone);
   // The time of an automatic booking is released, too, when the address is not confirmed.
-  return facts.status === 'confirmed' ? { ...standing, sentence: note } : { ...standing, note };
+  return { ...standing, note, ...(facts.status === 'confirmed' && { sentence: t.holding }) };
 }
 
 type Paid = {
