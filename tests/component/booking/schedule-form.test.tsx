@@ -271,3 +271,13 @@ describe('the form', () => {
     expect(page.field(/email/i).value).toBe('ada@example.com');
   });
 });
+
+test('an address that looks mistyped comes with the one that was probably meant', async () => {
+  const page = await openSchedule();
+  const email = page.field(/email address/i);
+  await page.user.type(email, 'ana@gmial.com');
+  await page.user.tab();
+  await page.user.click(screen.getByRole('button', { name: 'Did you mean ana@gmail.com?' }));
+  expect([email.value, document.activeElement]).toEqual(['ana@gmail.com', email]);
+  expect(screen.queryByText(/^Did you mean/)).toBeNull();
+});
