@@ -50,14 +50,15 @@ describe('every mail to a guest', () => {
   });
 
   it.each([
-    'appointment_requested',
-    'appointment_confirmed',
-    'appointment_moved',
-    'appointment_reminder_24h',
-  ])('%s has a button for changes with the token in the URL fragment', (kind) => {
-    const { html, text } = mailOf(kind);
-    expect(html).toMatch(new RegExp(`<a href="${MANAGE}"[^>]*>Manage booking</a>`));
-    expect(text).toContain(`Manage booking:\n${MANAGE}\n`);
+    ['appointment_requested', 'pending', 'Manage booking'],
+    ['appointment_confirmed', 'confirmed', 'Move or cancel'],
+    ['appointment_moved', 'pending', 'Manage booking'],
+    ['appointment_moved', 'confirmed', 'Move or cancel'],
+    ['appointment_reminder_24h', 'confirmed', 'Manage booking'],
+  ])('%s (%s) has a link for changes with the token in the URL fragment', (kind, status, label) => {
+    const { html, text } = mailOf(kind, { status });
+    expect(html).toMatch(new RegExp(`<a href="${MANAGE}"[^>]*>${label}</a>`));
+    expect(text).toContain(`${label}:\n${MANAGE}\n`);
     expect(text).toContain('until Monday, November 23 at 9:00 AM Eastern Time.');
   });
 
@@ -150,14 +151,24 @@ describe('the calendar file of a mail', () => {
     expect(html).toContain('location=Decatur');
   });
 
-  it('has links beside it for Google and Outlook', () => {
-    const { html } = mailOf('appointment_confirmed', { status: 'confirmed' });
-    expect(html).toMatch(/<a href="https:\/\/calendar\.google\.com\/[^"]+"[^>]*>Google Calendar<\/a>/);
-    expect(html).toMatch(/<a href="https:\/\/outlook\.live\.com\/[^"]+"[^>]*>Outlook\.com<\/a>/);
+  it('has links beside it for Google and Outlook, which are too long for the text', () => {
+    const { html, text } = mailOf('appointment_confirmed', { status: 'confirmed' });
+    expect(html).toMatch(/<a href="https:\/\/calendar\.google\.com\/[^"]+"[^>]*>Google<\/a>/);
+    expect(html).toMatch(/<a href="https:\/\/outlook\.live\.com\/[^"]+"[^>]*>Outlook<\/a>/);
+    expect(text).not.toMatch(/google|outlook/i);
   });
 });
 
 describe('the text of an email', () => {
+  it.each([
+    ['guest', 'en', 'As you asked, we’ve moved your consultation. Here’s the new time:'],
+    ['guest', 'es', 'Como usted pidió, cambiamos el horario de su consulta. Este es el nuevo:'],
+    ['firm', 'en', 'Your consultation has been moved. Here’s the new time:'],
+    ['firm', 'es', 'Su consulta cambió de horario. Este es el nuevo:'],
+  ])('says of a move by the %s (%s): %s', (changedBy, locale, words) => {
+    expect(mailOf('appointment_moved', { changedBy, locale }).text).toContain(words);
+  });
+
   it('contains the previous time of a moved booking', () => {
     const { text, subject } = mailOf('appointment_moved', {
       status: 'confirmed',

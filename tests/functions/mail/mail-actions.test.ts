@@ -12,10 +12,11 @@ describe('the first action of an email', () => {
     [...render(kind, change).html.matchAll(/<a href="[^"]+" class="(solid|outline)"[^>]*>([^<]+)</g)].map(
       ([, look, label]) => [label, look],
     );
-  const ADD = ['Add to calendar', 'solid'];
+  const JOIN = ['Join the video call', 'solid'];
   const MANAGE_FIRST = ['Manage booking', 'solid'];
   const MANAGE_NEXT = ['Manage booking', 'outline'];
   const CONFIRM_ADDRESS = ['Confirm your email address', 'solid'];
+  const VIDEO = { meetsBy: 'video', videoLink: 'https://meet.example.com/room' };
   const unconfirmed = { addressConfirmed: false, confirmAddressUntil: '2026-11-20T17:00:00.000Z' };
 
   it.each([
@@ -26,11 +27,15 @@ describe('the first action of an email', () => {
       { priceCents: 25_000, paymentStatus: 'pending' },
       [['See your booking and pay', 'solid'], MANAGE_NEXT],
     ],
-    ['appointment_confirmed', { status: 'confirmed' }, [ADD, MANAGE_NEXT]],
+    ['appointment_confirmed', { status: 'confirmed' }, []],
+    ['appointment_confirmed', { status: 'confirmed', place: VIDEO }, [JOIN]],
+    ['appointment_confirmed', { status: 'confirmed', place: VIDEO, canChange: false }, [JOIN]],
     ['appointment_confirmed', { status: 'confirmed', ...unconfirmed }, [CONFIRM_ADDRESS]],
-    ['appointment_moved', { status: 'confirmed' }, [ADD, MANAGE_NEXT]],
+    ['appointment_moved', { status: 'confirmed' }, []],
+    ['appointment_moved', { status: 'confirmed', place: VIDEO }, [JOIN]],
     ['appointment_moved', { status: 'pending' }, [MANAGE_FIRST]],
     ['appointment_reminder_24h', { status: 'confirmed' }, [MANAGE_FIRST]],
+    ['appointment_reminder_24h', { status: 'confirmed', place: VIDEO }, [JOIN, MANAGE_NEXT]],
     ['appointment_cancelled', { status: 'cancelled' }, [['Choose another time', 'solid']]],
     ['appointment_declined', { status: 'declined' }, [['Choose another time', 'solid']]],
     ['appointment_notice', { status: 'pending' }, [['Approve or decline', 'solid']]],

@@ -82,7 +82,7 @@ it.each([
 
 it('no line of an email begins with the end of a time', () => {
   const { html } = render('appointment_confirmed', appointment);
-  expect(html).toContain('November 24, 9:00\u00A0AM\u00A0– 10:00\u00A0AM Eastern Time');
+  expect(html).toContain('November 24<br>\n9:00\u00A0AM\u00A0– 10:00\u00A0AM Eastern Time');
 });
 
 it('Spanish words stand before one o’clock as before other times', () => {

@@ -4,7 +4,7 @@ import { MAIL_COLORS } from '../../../supabase/functions/_shared/mail/mail-style
 import { renderSample, SAMPLES } from './mail-samples.ts';
 
 it.each(SAMPLES)(
-  '%s (%s) has every link and fact of its HTML in the text, too',
+  '%s (%s) has every link and fact of its HTML in the text, too, except links to calendars of others',
   (kind, _variant, payload) => {
     const { html, text } = renderSample(kind, payload);
     const plain = (part = '') =>
@@ -16,10 +16,14 @@ it.each(SAMPLES)(
         .replaceAll('&lt;', '<')
         .replaceAll('&gt;', '>')
         .replaceAll('&amp;', '&');
-    for (const [, href] of html.matchAll(/<a [^>]*href="(https:[^"]+)"/g))
+    for (const [, href] of html.matchAll(
+      /<a [^>]*href="(https:(?!\/\/(?:calendar\.google|outlook\.live))[^"]+)"/g,
+    ))
       expect(text).toContain(`\n${plain(href)}\n`);
     for (const [, fact] of html.matchAll(/<td class="value[^>]*>([\s\S]*?)<\/td>/g))
       expect(text).toContain(plain(fact));
+    for (const [, time = ''] of html.matchAll(/<h2 [^>]*>([\s\S]*?)<\/h2>/g))
+      for (const part of time.split(/<[^>]+>/)) expect(text).toContain(plain(part.trim()));
     for (const [, words] of html.matchAll(/<p class="ink"[^>]*>([\s\S]*?)<\/p>/g)) {
       expect(text).toContain(plain(words?.split('<br>\n<a')[0]));
     }
@@ -31,7 +35,7 @@ it.each(SAMPLES)('%s (%s) has dark colors for everything that it colors', (kind,
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('<meta name="supported-color-schemes" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme:dark)');
-  const colored = [...html.matchAll(/<(?:a|p|td|h1|span|body)\b([^>]*)>/g)].map(
+  const colored = [...html.matchAll(/<(?:a|p|td|h1|h2|span|body)\b([^>]*)>/g)].map(
     ([, attributes = '']) => attributes,
   );
   for (const attributes of colored) {

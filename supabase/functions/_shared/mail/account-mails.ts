@@ -129,7 +129,12 @@ export function accountBookingCancelled(facts: AppointmentFacts, siteUrl: string
     subject: fill(words.subject, subjectFacts(facts)),
     preview: words.preview,
     heading: words.heading,
-    blocks: [text(greeting(facts.clientName, locale)), text(words.lead), guestFacts(facts), text(words.file)],
+    blocks: [
+      text(greeting(facts.clientName, locale)),
+      text(words.lead),
+      ...guestFacts(facts),
+      text(words.file),
+    ],
     ...calendarEntry(facts, 'CANCEL'),
     reason: fill(words.reason, { host: new URL(siteUrl).host }),
   };

@@ -12,8 +12,15 @@ import { withZone } from '../contracts/own-zone-name.ts';
 import { formatTimeElsewhere } from '../contracts/time-format.ts';
 import { fill, messages } from '../locales/messages.ts';
 import { serviceNameIn } from '../locales/service-names.ts';
-import { type Block, displayNameOrEmpty, type MailCalendar, mailLocale, text } from './mail-content.ts';
-import { beforeTime, lengthInMinutes, meetingTime, momentIn, shortMoment, timeOfDay } from './mail-dates.ts';
+import {
+  type Block,
+  displayNameOrEmpty,
+  type Link,
+  type MailCalendar,
+  mailLocale,
+  text,
+} from './mail-content.ts';
+import { beforeTime, dayAndTime, lengthInMinutes, momentIn, shortMoment, timeOfDay } from './mail-dates.ts';
 import { pageLink } from './mail-links.ts';
 
 /** A booking as `claim_due_mails` reads it at the moment of sending. Instants are ISO; money is in US cents. */
@@ -86,12 +93,16 @@ export function lengthRow({ startsAt, endsAt, locale }: AppointmentFacts): FactR
 
 const guestZone = ({ guestTimeZone, firmTimeZone }: AppointmentFacts) => guestTimeZone ?? firmTimeZone;
 
-/** The guest's own time, and the firm's in parentheses where the clocks differ. */
-function guestTime(facts: AppointmentFacts): string {
+/** The guest's own time, and the firm's where the clocks differ. */
+function guestTime(facts: AppointmentFacts): Block {
   const { startsAt, endsAt, firmTimeZone, locale } = facts;
-  const own = meetingTime(startsAt, endsAt, guestZone(facts), locale);
   const firms = formatTimeElsewhere(startsAt, firmTimeZone, guestZone(facts), locale);
-  return firms === undefined ? own : `${own} (${withZone(firms, firmTimeZone, locale)})`;
+  return {
+    kind: 'when',
+    label: messages('mail/appointment', locale).when,
+    ...dayAndTime(startsAt, endsAt, guestZone(facts), locale),
+    ...(firms === undefined ? {} : { elsewhere: withZone(firms, firmTimeZone, locale) }),
+  };
 }
 
 /** An instant on the guest's own clock. */
@@ -103,25 +114,22 @@ export function forGuest(instant: string, facts: AppointmentFacts): string {
 export const consultationOf = ({ serviceType, locale }: AppointmentFacts): string =>
   serviceNameIn(serviceType, locale);
 
-/** What was booked, when, with whom and, if it was chosen, where or how, as the guest reads it. */
-export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block {
+/** When it is, what was booked, with whom and, if it was chosen, where or how, as the guest reads it. */
+export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block[] {
   const { place, locale, consultant, status } = facts;
   const words = messages('mail/appointment', locale);
   // A firm that has named no one works under its own name.
   const isKnown = consultant && consultant !== FIRM.brand && status === 'confirmed';
   const label = placeLabel(place, messages('booking/meeting-words', locale));
   const where: FactRow[] = [[place.location ? words.where : words.how, label]];
-  return {
-    kind: 'facts',
-    rows: [
-      [words.consultation, consultationOf(facts)],
-      [words.when, guestTime(facts)],
-      lengthRow(facts),
-      ...(isKnown ? [[words.with, consultant] satisfies FactRow] : []),
-      ...(place.location || place.meetsBy ? where : []),
-      ...more,
-    ],
-  };
+  const rows: FactRow[] = [
+    [words.consultation, consultationOf(facts)],
+    lengthRow(facts),
+    ...(isKnown ? [[words.with, consultant] satisfies FactRow] : []),
+    ...(place.location || place.meetsBy ? where : []),
+    ...more,
+  ];
+  return [guestTime(facts), { kind: 'facts', rows }];
 }
 
 /** How the guest and the consultant will meet. */
@@ -131,11 +139,7 @@ export function placeBlocks({ place, locale, clientPhone, addressConfirmed }: Ap
   // So that a wrong number is noticed before the call. A stranger who got the email by mistake learns no number.
   const digits = addressConfirmed && clientPhone?.replace(/\D/g, '').slice(-4);
   if (place.meetsBy === 'voice' && !place.location && digits) return [text(fill(words.callAt, { digits }))];
-  if (videoLink) {
-    return [
-      { kind: 'links', lead: words.whenItIsTime, links: [{ label: words.joinVideoCall, href: videoLink }] },
-    ];
-  }
+  if (videoLink) return [{ kind: 'action', label: words.joinVideoCall, href: videoLink }];
   const instruction = meetingInstruction(place, messages('booking/meeting-words', locale));
   return instruction ? [text(instruction)] : [];
 }
@@ -211,7 +215,7 @@ export function confirmAddressBlocks(facts: AppointmentFacts, siteUrl: string): 
   ];
 }
 
-/** "Add to calendar", for a time that is sure, and the calendars that open no file. */
+/** "Add to calendar", for a time that is sure. */
 export function addToCalendar(facts: AppointmentFacts, siteUrl: string): Block[] {
   if (isKeptOnlyUntil(facts)) return [];
   const words = messages('mail/appointment', facts.locale);
@@ -219,38 +223,42 @@ export function addToCalendar(facts: AppointmentFacts, siteUrl: string): Block[]
   const event = calendarEvent(booking, messages('booking/meeting-words', facts.locale));
   return [
     {
-      kind: 'action',
-      label: words.addToCalendar,
-      href: new URL(calendarFilePath(facts.appointmentId), siteUrl).href,
-    },
-    {
-      kind: 'links',
-      lead: words.calendarLinks,
+      kind: 'calendars',
+      lead: words.addToCalendar,
       links: [
-        { label: 'Google Calendar', href: googleCalendarLink(event) },
-        { label: 'Outlook.com', href: outlookCalendarLink(event) },
+        { label: 'Google', href: googleCalendarLink(event) },
+        { label: 'Outlook', href: outlookCalendarLink(event) },
       ],
+      file: { label: words.calendarFile, href: new URL(calendarFilePath(facts.appointmentId), siteUrl).href },
     },
   ];
 }
 
-/** The link of this mail for changes, and how long it can be used; or how to change a booking without it. */
-export function manageBlocks(facts: AppointmentFacts, siteUrl: string): Block[] {
-  const { changeUntil, manageToken, canChange, addressConfirmed, locale } = facts;
+/**
+ * The link of this mail for changes, and how long it can be used; or how to change a booking without it. It is a button
+ * except where `isQuiet`: beside a time that is sure, and beside the request to confirm the address.
+ */
+export function manageBlocks(
+  facts: AppointmentFacts,
+  siteUrl: string,
+  isQuiet = !facts.addressConfirmed,
+): Block[] {
+  const { changeUntil, manageToken, canChange, locale } = facts;
   const words = messages('mail/appointment', locale);
+  const linkAfter = (lead: string, link: Link): Block => ({ kind: 'links', lead, links: [link] });
   if (!manageToken || !canChange) {
-    return [
-      { kind: 'action', label: words.seeBooking, href: bookingPage(facts, siteUrl) },
-      text(words.changeByPhone),
-    ];
+    const see = { label: words.seeBooking, href: bookingPage(facts, siteUrl) };
+    return isQuiet
+      ? [linkAfter(words.changeByPhone, see)]
+      : [{ kind: 'action', ...see }, text(words.changeByPhone)];
   }
   const change = changeUntil
     ? fill(words.changeOnlineUntil, { time: forGuest(changeUntil, facts) })
     : words.changeOnline;
   const href = pageOf('/manage-booking', facts, siteUrl);
-  return addressConfirmed
-    ? [{ kind: 'action', label: words.manage, href }, text(`${change} ${words.openingChangesNothing}`)]
-    : [{ kind: 'links', lead: change, links: [{ label: words.moveOrCancel, href }] }];
+  return isQuiet
+    ? [linkAfter(change, { label: words.moveOrCancel, href })]
+    : [{ kind: 'action', label: words.manage, href }, text(`${change} ${words.openingChangesNothing}`)];
 }
 
 /** What a mail does to the guest's calendar. The name is printed only where it looks like one. */

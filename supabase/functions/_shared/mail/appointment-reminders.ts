@@ -10,12 +10,11 @@ import {
   ratingPage,
   subjectFacts,
 } from './appointment-facts.ts';
-import { type Block, greeting, type MailContent, text } from './mail-content.ts';
+import { greeting, type MailContent, text } from './mail-content.ts';
 
 function reminder(facts: AppointmentFacts, siteUrl: string, lead: string, preview: string): MailContent {
-  const { locale, place } = facts;
+  const { locale } = facts;
   const words = messages('mail/appointment-reminder', locale);
-  const label = messages('mail/appointment', locale).joinVideoCall;
   return {
     locale,
     subject: fill(words.subject, subjectFacts(facts)),
@@ -24,10 +23,8 @@ function reminder(facts: AppointmentFacts, siteUrl: string, lead: string, previe
     blocks: [
       text(greeting(facts.clientName, locale)),
       text(lead),
-      guestFacts(facts),
-      ...(place.videoLink
-        ? [{ kind: 'action', label, href: place.videoLink } satisfies Block]
-        : placeBlocks(facts)),
+      ...guestFacts(facts),
+      ...placeBlocks(facts),
       ...manageBlocks(facts, siteUrl),
       // The way to change it by phone names the number.
       ...(facts.canChange ? [text(words.reachUs)] : []),

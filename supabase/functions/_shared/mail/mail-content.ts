@@ -3,10 +3,17 @@ import type { CalendarBooking } from '../calendar/calendar-file.ts';
 import { LOCALES, type Locale } from '../contracts/locale.ts';
 import { fill, messages } from '../locales/messages.ts';
 
+export interface Link {
+  label: string;
+  href: string;
+}
+
 /** A part of an email's body. All text in it is plain; rendering escapes it. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; rows: [label: string, value: string][] }
+  /** The time of a meeting as a second heading, with the same moment on another clock. Plain text has its label. */
+  | { kind: 'when'; label: string; day: string; time: string; elsewhere?: string }
   /** A code to type, in large type. Plain text has its label. */
   | { kind: 'code'; label: string; code: string }
   /** Text that a person wrote, shown as a quotation. `isOwn`: a copy for the writer, or for a stranger's mailbox. */
@@ -16,7 +23,9 @@ export type Block =
   /** A button. The first one of an email is what its reader needs. */
   | { kind: 'action'; label: string; href: string }
   /** Links beside the actions. */
-  | { kind: 'links'; lead: string; links: { label: string; href: string }[] }
+  | { kind: 'links'; lead: string; links: Link[] }
+  /** A line of ways to add the meeting to a calendar. Plain text has only the file: the other links are too long. */
+  | { kind: 'calendars'; lead: string; links: Link[]; file: Link }
   /** A row of answers, each a link; `word` says what it means. */
   | { kind: 'choices'; choices: { label: string; word: string; href: string }[] };
 

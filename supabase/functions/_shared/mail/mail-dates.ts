@@ -21,6 +21,15 @@ export function timeOfDay(instant: string, timeZone: string, locale: Locale): st
   return withZone(formatInstant(instant, 'time', timeZone, locale), timeZone, locale);
 }
 
+/** "Tuesday, November 24" and "9:00 AM – 10:00 AM Eastern Time". */
+export function dayAndTime(startsAt: string, endsAt: string, timeZone: string, locale: Locale) {
+  const start = formatInstant(startsAt, 'time', timeZone, locale);
+  return {
+    day: dayIn(startsAt, timeZone, locale),
+    time: `${start} – ${timeOfDay(endsAt, timeZone, locale)}`,
+  };
+}
+
 /** "Tuesday, November 24, 9:00 AM – 10:00 AM Eastern Time". */
 export function meetingTime(
   startsAt: string,
@@ -28,8 +37,8 @@ export function meetingTime(
   timeZone: string,
   locale: Locale = 'en',
 ): string {
-  const start = formatInstant(startsAt, 'time', timeZone, locale);
-  return `${dayIn(startsAt, timeZone, locale)}, ${start} – ${timeOfDay(endsAt, timeZone, locale)}`;
+  const { day, time } = dayAndTime(startsAt, endsAt, timeZone, locale);
+  return `${day}, ${time}`;
 }
 
 /** "at 9:00 AM" or "by 9:00 AM". Spanish has another article before one o'clock: "a la 1:00 p.m." */

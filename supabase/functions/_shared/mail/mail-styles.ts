@@ -26,6 +26,7 @@ const { light, dark } = MAIL_COLORS;
 export const BODY = `font-family:${TEXT_FONT};font-size:17px;line-height:27px;color:${light.ink};`;
 export const SMALL = `font-family:${TEXT_FONT};font-size:14px;line-height:21px;color:${light.muted};`;
 export const TITLE = `font-family:${DISPLAY_FONT};font-size:29px;line-height:35px;font-weight:600;color:${light.ink};`;
+export const WHEN = `font-family:${DISPLAY_FONT};font-size:22px;line-height:30px;font-weight:600;color:${light.ink};`;
 export const BRAND = `font-family:${DISPLAY_FONT};font-size:24px;line-height:28px;font-weight:600;color:${MAIL_COLORS.onPine};`;
 export const RULE = `1px solid ${light.rule}`;
 export const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';

@@ -5,7 +5,7 @@ import { emailAddress } from '../contracts/text-rules.ts';
 import { SIGN, TEXT_FONT } from './mail-brand.ts';
 import { type Block, escapeHtml, type MailContent, quotedLines, withoutLinks } from './mail-content.ts';
 import { MAIL_WRITERS } from './mail-kinds.ts';
-import { BODY, BRAND, MAIL_COLORS, RULE, SMALL, STYLE_BLOCK, TABLE, TITLE } from './mail-styles.ts';
+import { BODY, BRAND, MAIL_COLORS, RULE, SMALL, STYLE_BLOCK, TABLE, TITLE, WHEN } from './mail-styles.ts';
 import { markdownAsHtml, markdownAsText } from './markdown-block.ts';
 import type { OutgoingMail } from './transport.ts';
 
@@ -20,6 +20,20 @@ function withBreaks(text: string): string {
 
 function link(href: string, content: string, style: string): string {
   return `<a href="${escapeHtml(href)}" class="link" style="display:inline-block;color:${light.clay};text-decoration:underline;${style}">${content}</a>`;
+}
+
+/** No link is shorter than 44 px. */
+const TALL = 'line-height:27px;padding:9px 0;';
+
+type When = Extract<Block, { kind: 'when' }>;
+
+function whenAsHtml({ day, time, elsewhere }: When): string {
+  const onOtherClock = elsewhere
+    ? `<br>\n<span class="muted" style="${SMALL}font-weight:400;">(${withBreaks(elsewhere)})</span>`
+    : '';
+  const begin = day.charAt(0).toUpperCase() + day.slice(1);
+  return `<h2 class="ink" style="margin:0 0 18px;${WHEN}">${escapeHtml(begin)}<br>
+${withBreaks(time)}${onOtherClock}</h2>`;
 }
 
 function factRow([label, value]: [string, string]): string {
@@ -55,6 +69,8 @@ function blockAsHtml(block: Block, isFirstAction: boolean): string {
   switch (block.kind) {
     case 'text':
       return `<p class="ink" style="${BODY}margin:0 0 18px;">${withBreaks(block.text)}</p>`;
+    case 'when':
+      return whenAsHtml(block);
     case 'facts':
       return `<table class="rule" ${TABLE} width="100%" style="margin:0 0 22px;border-bottom:${RULE};">
 ${block.rows.map(factRow).join('\n')}
@@ -71,7 +87,10 @@ ${block.rows.map(factRow).join('\n')}
       return button(block, isFirstAction);
     case 'links':
       return `<p class="ink" style="${BODY}margin:8px 0 18px;">${withBreaks(block.lead)}<br>
-${block.links.map(({ label, href }) => link(href, withBreaks(label), 'line-height:27px;padding:9px 0;')).join('<br>\n')}</p>`;
+${block.links.map(({ label, href }) => link(href, withBreaks(label), TALL)).join('<br>\n')}</p>`;
+    case 'calendars':
+      return `<p class="muted" style="${SMALL}margin:0 0 10px;">${escapeHtml(block.lead)}:
+${[...block.links, block.file].map(({ label, href }) => link(href, escapeHtml(label), TALL)).join(' &middot;\n')}</p>`;
     case 'choices':
       return `<table ${TABLE} width="100%" style="margin:6px 0 26px;table-layout:fixed;"><tr>
 ${block.choices.map(choiceCell).join('\n')}
@@ -94,12 +113,11 @@ ${STYLE_BLOCK}
 
 function foot({ reason, stop }: MailContent): string {
   const contact = `${escapeHtml(FIRM.name)}<br>${escapeHtml(FIRM_ADDRESS_LINE)}`;
-  const tall = 'line-height:46px;';
-  const end = stop ? `<br>\n${link(stop.href, escapeHtml(stop.label), tall)}` : '';
+  const end = stop ? `<br>\n${link(stop.href, escapeHtml(stop.label), TALL)}` : '';
   return `<p class="muted" style="${SMALL}margin:0 0 14px;">${withBreaks(reason)}${end}</p>
 <p class="muted" style="${SMALL}margin:0;">${contact}<br>
-${link(FIRM.phoneHref, FIRM.phone, tall)} &middot;
-${link(`mailto:${FIRM.email}`, FIRM.email, tall)}</p>`;
+${link(FIRM.phoneHref, FIRM.phone, TALL)} &middot;
+${link(`mailto:${FIRM.email}`, FIRM.email, TALL)}</p>`;
 }
 
 /**
@@ -140,6 +158,8 @@ function blockAsText(block: Block): string {
   switch (block.kind) {
     case 'text':
       return block.text;
+    case 'when':
+      return `${block.label}: ${block.day}, ${block.time}${block.elsewhere ? ` (${block.elsewhere})` : ''}`;
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'code':
@@ -152,6 +172,8 @@ function blockAsText(block: Block): string {
       return `${block.label}:\n${block.href}`;
     case 'links':
       return [block.lead, ...block.links.map(({ label, href }) => `${label}:\n${href}`)].join('\n\n');
+    case 'calendars':
+      return `${block.lead}:\n${block.file.href}`;
     case 'choices':
       return block.choices.map(({ label, word, href }) => `${label} - ${word}:\n${href}`).join('\n\n');
   }
