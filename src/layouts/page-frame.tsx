@@ -5,7 +5,6 @@ import { env } from '@/shared/config/env';
 import { isAppPath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { messages } from '@/shared/i18n/messages';
-import { useHydrated } from '@/shared/lib/use-hydrated';
 
 const MESSAGES = messages('layouts/page-frame', {
   skip: 'Skip to content',
@@ -50,8 +49,8 @@ type PageFrameProps = {
 /** What is around every page of both kinds. */
 export function PageFrame({ header, footer, overlays, main, children }: PageFrameProps) {
   const { pathname } = useLocation();
-  // The prerendered page of a booking has another path than the booking.
-  const address = useHydrated() || !isAppPath(pathname) ? pathname : '';
+  // A path with an id is of no use on paper.
+  const address = isAppPath(pathname) ? '' : pathname;
   return (
     <>
       <SkipLink href="#content">{MESSAGES.get().skip}</SkipLink>

@@ -13,6 +13,26 @@ test('on paper there is the text of a page, and nothing to press or fill in', as
   await expect(page.getByText(`· (404) 555-0142 · ${host}/privacy`)).toBeVisible();
 });
 
+test('a printed booking has the address of the site without the id of the booking', async ({ page }) => {
+  await page.goto(`/booking-confirmation/${crypto.randomUUID()}`);
+  await page.emulateMedia({ media: 'print' });
+  const { host } = new URL(stackEnv().siteUrl);
+  await expect(page.getByText(new RegExp(`· \\(404\\) 555-0142 · ${host}$`))).toBeVisible();
+});
+
+test('a printed case study has bars that had not come into view', async ({ page }) => {
+  await page.goto('/case-studies/inventory-forecasting-in-manufacturing');
+  await page.emulateMedia({ media: 'print' });
+  const widths = await page
+    .locator('[data-print="bars"]')
+    .first()
+    .evaluate((list) =>
+      [...list.children].map((line) => Number.parseFloat(getComputedStyle(line, '::before').width)),
+    );
+  const [before = 0, after = 0] = widths;
+  expect(after / before).toBeCloseTo(629 / 925, 1);
+});
+
 for (const [path, offers] of [
   [
     '/blog/building-resilient-supply-chains-with-ai',

@@ -94,7 +94,7 @@ export function ArticlePage({ post, related, newsletter }: ArticlePageProps) {
       <article>
         <ArticleHero post={post} />
         <Container>
-          <Body>
+          <Body data-print="flow">
             {sections.length > 0 ? (
               <TableOfContents title={t.contents} sections={sections} lang={post.lang} />
             ) : (

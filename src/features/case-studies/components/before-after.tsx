@@ -40,14 +40,15 @@ type PairProps = { lines: (BarData & { text: string })[] };
 
 /** Two or more amounts of the same kind: name, bar, value. */
 function MetricPair({ lines }: PairProps) {
+  const longest = Math.max(...lines.map(({ value }) => value)) || 1;
   return (
     <MetricPairFrame>
-      <Lines>
-        {lines.map(({ name, text }) => (
-          <div key={name}>
+      <Lines data-print="bars">
+        {lines.map(({ name, text, value }) => (
+          <chakra.div key={name} css={{ '--share': String(value / longest) }}>
             <dt>{name}</dt>
             <dd>{text}</dd>
-          </div>
+          </chakra.div>
         ))}
       </Lines>
       <LazyChart position="absolute" insetBlock="0" insetInlineStart="5rem" insetInlineEnd="6.5rem">
@@ -129,7 +130,7 @@ export function BeforeAfter({ metrics, lang }: BeforeAfterProps) {
         <Heading level={2} size="h1" id="changes">
           {t.title}
         </Heading>
-        <Grid>
+        <Grid data-print="pairs">
           {metrics.beforeAfter.map((metric) => {
             const text = changeText(metric);
             return (
@@ -160,8 +161,7 @@ export function BeforeAfter({ metrics, lang }: BeforeAfterProps) {
           })}
         </Grid>
         <Roi roi={metrics.roi} lang={lang} />
-        {/* On paper there are bars only where they had come into view. */}
-        <Text size="small" tone="muted" marginTop="8" data-print="no">
+        <Text size="small" tone="muted" marginTop="8">
           {t.scale}
         </Text>
       </Container>

@@ -86,7 +86,7 @@ export function Narrative({ story }: { story: CaseStudy }) {
           </div>
         </Facts>
         {parts.map(({ id, title, text }) => (
-          <Part key={id} aria-labelledby={id}>
+          <Part key={id} data-print="flow" aria-labelledby={id}>
             <Heading level={2} id={id}>
               {title}
             </Heading>

@@ -43,7 +43,7 @@ export function Phases({ timeline, phases, lang }: PhasesProps) {
         <LazyChart height="11" marginTop="8">
           {({ PhaseLine }) => <PhaseLine phases={line} />}
         </LazyChart>
-        <List>
+        <List data-print="pairs">
           {line.map(({ name, duration, state }, index) => (
             <li key={name}>
               <Ordinal aria-hidden="true">{index + 1}</Ordinal>

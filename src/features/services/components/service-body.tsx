@@ -145,7 +145,7 @@ export function ServiceBody({ service }: { service: Service }) {
   return (
     <Section>
       <Container>
-        <Columns>
+        <Columns data-print="flow">
           <ServiceDetails service={service} />
           <div>
             <Part aria-labelledby="overview">
@@ -175,7 +175,7 @@ export function ServiceBody({ service }: { service: Service }) {
               <Heading level={2} id="process">
                 {t.process}
               </Heading>
-              <Steps lang={service.lang}>
+              <Steps lang={service.lang} data-print="whole">
                 {service.process.map(({ step, title, description }) => (
                   <li key={step} data-reveal="">
                     <Ordinal>{step}</Ordinal>

@@ -70,6 +70,11 @@ export const Prose = chakra('div', {
     '& thead th': { color: 'muted', verticalAlign: 'bottom' },
     // Paper shows where a link leads.
     '@media print': {
+      fontSize: '10.5pt',
+      lineHeight: '1.5',
+      '& > * + *, & blockquote': { marginTop: '0.8em' },
+      '& h2': { marginTop: '1.3em' },
+      '& li + li': { marginTop: '0.35em' },
       '& a[href^="http"]::after': { content: '" (" attr(href) ")"', overflowWrap: 'anywhere' },
       '& a[href^="/"]::after': {
         content: `" (${env.siteUrl.replace(/.*\/\//, '')}" attr(href) ")"`,
