@@ -15,20 +15,23 @@ const MESSAGES = messages('booking/day-picker', {
   checking: 'Checking available dates...',
 });
 
-/** The picker's days are buttons without being `button`s: they hear Enter by themselves, and Space from here. */
-function chooseBySpace(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== ' ') return;
+/** The picker's days are buttons without being `button`s. */
+function pressByKey(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ' && event.key !== 'Enter') return;
   event.preventDefault();
   event.currentTarget.click();
 }
 
-function Day({ value, isToday }: { value: DateValue; isToday: boolean }) {
+type DayProps = { value: DateValue; isToday: boolean; onPress: () => void };
+
+function Day({ value, isToday, onPress }: DayProps) {
   const { getDayTableCellState } = useDatePickerContext();
   const { selectable, selected } = getDayTableCellState({ value });
   return (
     <DatePicker.TableCell value={value}>
       <DatePicker.TableCellTrigger
-        onKeyDown={chooseBySpace}
+        onKeyDown={pressByKey}
+        onClick={selectable ? onPress : undefined}
         aria-label={dayLabel(value.toString(), { isToday, isFree: selectable, isChosen: selected })}
       >
         {value.day}
@@ -37,7 +40,7 @@ function Day({ value, isToday }: { value: DateValue; isToday: boolean }) {
   );
 }
 
-function Month({ today }: { today: string }) {
+function Month({ today, onPress }: { today: string; onPress: () => void }) {
   const { weekDays, weeks } = useDatePickerContext();
   return (
     <DatePicker.Table>
@@ -52,7 +55,12 @@ function Month({ today }: { today: string }) {
         {weeks.map((week) => (
           <DatePicker.TableRow key={String(week[0])}>
             {week.map((value) => (
-              <Day key={value.toString()} value={value} isToday={value.toString() === today} />
+              <Day
+                key={value.toString()}
+                value={value}
+                isToday={value.toString() === today}
+                onPress={onPress}
+              />
             ))}
           </DatePicker.TableRow>
         ))}
@@ -66,10 +74,12 @@ type DayPickerProps = PickerDays & {
   /** The chosen "YYYY-MM-DD", or ''. */
   day: string;
   onChoose: (day: string) => void;
+  /** Called for the chosen day, too. */
+  onPress: () => void;
 };
 
 /** One day of the visitor's calendar; days without a free time cannot be chosen. */
-function DayPicker({ day, onChoose, today, last, days, timeZone }: DayPickerProps) {
+function DayPicker({ day, onChoose, onPress, today, last, days, timeZone }: DayPickerProps) {
   const t = MESSAGES.get();
   return (
     <DatePicker.Root
@@ -98,7 +108,7 @@ function DayPicker({ day, onChoose, today, last, days, timeZone }: DayPickerProp
               <ChevronRightIcon />
             </DatePicker.NextTrigger>
           </DatePicker.ViewControl>
-          <Month today={today} />
+          <Month today={today} onPress={onPress} />
         </DatePicker.View>
       </DatePicker.Content>
     </DatePicker.Root>
@@ -107,11 +117,12 @@ function DayPicker({ day, onChoose, today, last, days, timeZone }: DayPickerProp
 
 type BookingDatePickerProps = Pick<SlotChoice, 'availability' | 'calendar' | 'day' | 'chooseDay'> & {
   timeZone: string | undefined;
+  onPress: () => void;
 };
 
 /** The date picker of a choice. Every working day can be chosen while the free slots load, or if they cannot be loaded. */
 export function BookingDatePicker(choice: BookingDatePickerProps) {
-  const { availability, calendar, day, chooseDay, timeZone } = choice;
+  const { availability, calendar, day, chooseDay, timeZone, onPress } = choice;
   const days = useMemo(
     () =>
       pickerDays(
@@ -126,7 +137,7 @@ export function BookingDatePicker(choice: BookingDatePickerProps) {
       {availability.isPending ? (
         <VisuallyHidden role="status">{MESSAGES.get().checking}</VisuallyHidden>
       ) : null}
-      <DayPicker {...days} day={day} onChoose={chooseDay} timeZone={timeZone} />
+      <DayPicker {...days} day={day} onChoose={chooseDay} onPress={onPress} timeZone={timeZone} />
     </>
   );
 }

@@ -18,6 +18,10 @@ const MESSAGES = messages('booking/picker', {
   goOn: 'Continue',
 });
 
+/** Where the times are below the calendar. */
+const STACKED = '(width < 48em)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
 const Form = chakra('form', {
   base: {
     display: 'grid',
@@ -57,6 +61,13 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPicker
     if (failure?.lostBy === 'submission') free.current?.focus();
   }, [failure]);
 
+  /** What pressing a day changes must be in view. */
+  function showTimes() {
+    if (!globalThis.matchMedia?.(STACKED).matches) return;
+    const behavior = matchMedia(REDUCED_MOTION).matches ? 'instant' : 'smooth';
+    requestAnimationFrame(() => free.current?.scrollIntoView({ block: 'nearest', behavior }));
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     onSubmit();
@@ -86,11 +97,11 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPicker
         ) : null}
         <Fieldset>
           <Legend>{t.date}</Legend>
-          <BookingDatePicker {...choice} timeZone={timeZone} />
+          <BookingDatePicker {...choice} timeZone={timeZone} onPress={showTimes} />
         </Fieldset>
       </Stack>
       <Stack gap="6">
-        <Fieldset ref={free} tabIndex={-1} scrollMarginTop="32" outline="none">
+        <Fieldset ref={free} tabIndex={-1} scrollMarginTop="32" scrollMarginBottom="4" outline="none">
           <Legend>{t.time}</Legend>
           <SlotPicker {...choice} timeZone={timeZone} />
           {/* Nothing below moves when it comes. */}

@@ -7,7 +7,7 @@ import { Box } from '@/shared/ui/layout/layout';
 import { Text } from '@/shared/ui/text/typography';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { unreadTimesText } from '../model/time-labels';
-import { type DatedSlot, slotParts } from '../model/zone-times';
+import { byWakingHours, type DatedSlot, slotParts } from '../model/zone-times';
 import { ChoiceRadio, ChoiceTile } from './choice-tile';
 import { TimeZoneLine } from './time-zone-select';
 import type { SlotChoice } from './use-slot-choice';
@@ -17,6 +17,7 @@ const MESSAGES = messages('booking/slots', {
   failed: 'We couldn’t load the available times.',
   select: 'Select date first',
   none: 'No available times for this date',
+  night: 'Night',
 });
 
 const Tiles = chakra('div', {
@@ -35,20 +36,30 @@ type SlotTilesProps = {
 /** The free times of a day as tiles on the visitor's clock, one of which can be chosen. */
 function SlotTiles({ slots, date, time, onChoose, timeZone }: SlotTilesProps) {
   const name = useId();
+  const { waking, night } = byWakingHours(slots, timeZone);
+  const tile = (slot: DatedSlot) => (
+    <ChoiceTile key={slot.startsAt}>
+      <ChoiceRadio
+        name={name}
+        value={slot.time}
+        checked={slot.date === date && slot.time === time}
+        onChange={() => onChoose(slot)}
+      />
+      <span>{slotParts(slot, timeZone, locale.get()).time}</span>
+    </ChoiceTile>
+  );
   return (
-    <Tiles>
-      {slots.map((slot) => (
-        <ChoiceTile key={slot.startsAt}>
-          <ChoiceRadio
-            name={name}
-            value={slot.time}
-            checked={slot.date === date && slot.time === time}
-            onChange={() => onChoose(slot)}
-          />
-          <span>{slotParts(slot, timeZone, locale.get()).time}</span>
-        </ChoiceTile>
-      ))}
-    </Tiles>
+    <>
+      <Tiles>{waking.map(tile)}</Tiles>
+      {night.length > 0 ? (
+        <Box role="group" aria-labelledby={`${name}-night`} mt="4">
+          <Text id={`${name}-night`} size="small" tone="muted" mb="2">
+            {MESSAGES.get().night}
+          </Text>
+          <Tiles>{night.map(tile)}</Tiles>
+        </Box>
+      ) : null}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking/booking-rules.ts';
 import type { Locale } from '@contracts/locale.ts';
 import { formatInstant, formatTime } from '@contracts/time-format.ts';
-import { todayIn } from '@contracts/zones.ts';
+import { inZone, todayIn } from '@contracts/zones.ts';
 
 /** A free time: "HH:MM" on the firm's clock, and its instant (ISO 8601). */
 export type Slot = { readonly time: string; readonly startsAt: string };
@@ -58,6 +58,21 @@ export function daysIn(days: readonly FreeDay[], timeZone: string | undefined): 
       hasUnread: [date, ...slots.map((slot) => slot.date)].some((one) => unread.has(one)),
     }))
     .sort((one, other) => one.date.localeCompare(other.date));
+}
+
+/** From 7 AM to 10 PM, in minutes since midnight. */
+const WAKING = { from: 7 * 60, until: 22 * 60 };
+
+/** The slots of waking hours on the clock of `timeZone`, and those of the night. All are in `waking` where one kind is missing. */
+export function byWakingHours(slots: readonly DatedSlot[], timeZone: string = FIRM_TIME_ZONE) {
+  const isWaking = ({ startsAt }: DatedSlot) => {
+    if (Number.isNaN(Date.parse(startsAt))) return true;
+    const { minutes } = inZone(startsAt, timeZone);
+    return minutes >= WAKING.from && minutes < WAKING.until;
+  };
+  const waking = slots.filter(isWaking);
+  if (waking.length === 0) return { waking: slots, night: [] };
+  return { waking, night: slots.filter((slot) => !isWaking(slot)) };
 }
 
 /** Stands for the name of a zone in a text of the prerendered HTML. */
