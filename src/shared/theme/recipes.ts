@@ -55,8 +55,11 @@ export const buttonRecipe = defineRecipe({
     cursor: 'pointer',
     transition: 'background-color {durations.fast}, color {durations.fast}, border-color {durations.fast}',
     _focusVisible: focusRing,
-    _disabled: { opacity: '0.55', cursor: 'not-allowed' },
-    '&[data-pending]': { opacity: '1', cursor: 'progress' },
+    '&:disabled': {
+      cursor: 'not-allowed',
+      '&:not([data-pending])': { bg: 'sand', color: 'muted', borderColor: 'rule' },
+    },
+    '&[data-pending]': { cursor: 'progress' },
   },
   variants: {
     variant: {
