@@ -22,7 +22,7 @@ const Bubble = chakra('div', {
     borderRadius: 'md',
     textStyle: 'fine',
     pointerEvents: 'none',
-    '@media print': { display: 'none' },
+    '@media print, (hover: none)': { display: 'none' },
   },
 });
 

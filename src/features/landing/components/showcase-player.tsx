@@ -73,6 +73,22 @@ const Overlay = chakra('button', {
     '[data-island]:has(+ [role=alert]) &': { display: 'none' },
   },
 });
+// The ground below the film's horizon goes on under the picture, where no drawing is.
+const Caption = chakra('p', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    minH: { base: '6.25rem', md: '6.5rem' },
+    paddingInline: 'var(--edge-start) var(--edge-end)',
+    paddingBottom: '4',
+    bg: 'pineDeep',
+    color: 'onPine',
+    fontSize: { base: '1.0625rem', md: '1.375rem' },
+    fontWeight: 'semibold',
+    lineHeight: '1.4',
+    whiteSpace: 'pre-line',
+  },
+});
 const Bar = chakra('div', {
   base: {
     display: 'flex',
@@ -102,6 +118,8 @@ const Chapters = chakra('ol', {
     gap: '2',
     flex: '1',
     marginInlineStart: '2',
+    position: 'relative',
+    paddingBottom: { base: '6', md: '0' },
   },
 });
 const Chapter = chakra('button', {
@@ -116,6 +134,13 @@ const Chapter = chakra('button', {
     color: 'muted',
     '&[aria-current], &:hover': { color: 'ink' },
     '& b': { fontWeight: 'inherit', display: { base: 'none', md: 'inline' } },
+    // On a phone there is room for the name of one.
+    '&[aria-current] b': {
+      display: 'inline',
+      position: { base: 'absolute', md: 'static' },
+      bottom: '0',
+      insetInlineStart: '0',
+    },
     '& progress': {
       appearance: 'none',
       width: '100%',
@@ -130,16 +155,6 @@ const Chapter = chakra('button', {
     },
   },
 });
-const Caption = chakra('p', {
-  base: {
-    minH: { base: '4.8em', md: '3.2em' },
-    marginTop: { base: '3', md: '4' },
-    whiteSpace: 'pre-line',
-    lineHeight: 'normal',
-    paddingInline: 'var(--edge-start) var(--edge-end)',
-  },
-});
-
 /** The film of a project, its four chapters by their titles, and its captions. Without scripts the browser's own controls serve. */
 export function ShowcasePlayer({ chapters }: { chapters: readonly string[] }) {
   const t = MESSAGES.get();
@@ -189,6 +204,7 @@ export function ShowcasePlayer({ chapters }: { chapters: readonly string[] }) {
           </Overlay>
         )}
       </Frame>
+      <Caption>{caption || (seconds === 0 && t.note)}</Caption>
       <Bar>
         <Control ref={button} type="button" onClick={toggle} aria-label={isPlaying ? t.pause : t.play}>
           <MediaIcon name={isPlaying ? 'pause' : 'play'} />
@@ -218,7 +234,6 @@ export function ShowcasePlayer({ chapters }: { chapters: readonly string[] }) {
           })}
         </Chapters>
       </Bar>
-      <Caption>{caption || (seconds === 0 && t.note)}</Caption>
     </>
   );
 }
