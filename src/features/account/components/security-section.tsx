@@ -7,6 +7,7 @@ import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { TextInput } from '@/shared/ui/forms/controls';
 import { Field } from '@/shared/ui/forms/field';
+import { Fold, FoldLabel } from '@/shared/ui/layout/fold';
 import { Box } from '@/shared/ui/layout/layout';
 import { Heading, Text } from '@/shared/ui/text/typography';
 import { changeEmail } from '../api/change-credentials';
@@ -119,14 +120,17 @@ export function SecuritySection() {
       <Heading level={2} size="h3" mb="4">
         Sign-in and security
       </Heading>
-      <ChangeEmail email={user.email} />
-      <ChangePassword email={user.email} isByLink={isByLink} />
-      <Suspense fallback={<Skeleton height="6rem" />}>
-        <MfaSettings />
-      </Suspense>
-      <SignOutEverywhere />
-      <DownloadData />
-      <DeleteAccount />
+      <Fold>
+        <FoldLabel>Email, password, devices, your data</FoldLabel>
+        <ChangeEmail email={user.email} />
+        <ChangePassword email={user.email} isByLink={isByLink} />
+        <Suspense fallback={<Skeleton height="6rem" />}>
+          <MfaSettings />
+        </Suspense>
+        <SignOutEverywhere />
+        <DownloadData />
+        <DeleteAccount />
+      </Fold>
     </Box>
   );
 }

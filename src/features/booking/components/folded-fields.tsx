@@ -1,30 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { Fold, FoldLabel } from '@/shared/ui/layout/fold';
 import type { BookingFormValues } from '../model/booking-form';
-
-const Fold = chakra('details', {
-  base: {
-    // Where there is room, nothing is folded.
-    '@supports selector(::details-content)': {
-      md: {
-        '& > summary': { display: 'none' },
-        '&::details-content': { display: 'block', contentVisibility: 'visible' },
-      },
-    },
-  },
-});
-
-const Label = chakra('summary', {
-  base: {
-    minH: 'tap',
-    py: '2',
-    color: 'clay',
-    fontWeight: 'semibold',
-    cursor: 'pointer',
-    'details[open] > &': { mb: '4' },
-  },
-});
 
 type FoldedFieldsProps = {
   label: string;
@@ -45,7 +22,7 @@ export function FoldedFields({ label, control, names, children }: FoldedFieldsPr
   useEffect(openIfFilled);
   return (
     <Fold ref={fold} onToggle={openIfFilled}>
-      <Label>{label}</Label>
+      <FoldLabel>{label}</FoldLabel>
       {children}
     </Fold>
   );
