@@ -6,7 +6,7 @@ import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { showToast } from '@/shared/ui/feedback/toast';
-import { Box } from '@/shared/ui/layout/layout';
+import { Box, Row } from '@/shared/ui/layout/layout';
 import { BookingStatus } from '@/shared/ui/text/booking-status';
 import { PhoneLink } from '@/shared/ui/text/contact-links';
 import { TextLink } from '@/shared/ui/text/text-link';
@@ -54,17 +54,17 @@ function ClientBookingActions({ entry, children, onMoved, onCancelled }: ChangeO
 
   if (!canChange) {
     return (
-      <Actions>
+      <>
         <Links>{children}</Links>
         <Text size="small" tone="muted">
           Online changes closed {until}. To change it now, call <PhoneLink />.
         </Text>
-      </Actions>
+      </>
     );
   }
   if (open === 'move') {
     return (
-      <Actions data-moving="" mt="4">
+      <Box data-moving="" mt="4">
         <RescheduleForm
           level={3}
           serviceType={service}
@@ -75,25 +75,28 @@ function ClientBookingActions({ entry, children, onMoved, onCancelled }: ChangeO
             onMoved();
           }}
         />
-      </Actions>
+      </Box>
     );
   }
   return (
-    <Actions>
+    <>
       <Links>
         {children}
-        {(['move', 'cancel'] as const).map((what) => (
-          <Button
-            key={what}
-            variant="plain"
-            size="sm"
-            px="0"
-            aria-label={`${WORDS[what]} the booking on ${date}, ${time}`}
-            onClick={() => setOpen(what)}
-          >
-            {WORDS[what]}
-          </Button>
-        ))}
+        {/* They wrap together. */}
+        <Row columnGap="5" flexWrap="nowrap">
+          {(['move', 'cancel'] as const).map((what) => (
+            <Button
+              key={what}
+              variant="plain"
+              size="sm"
+              px="0"
+              aria-label={`${WORDS[what]} the booking on ${date}, ${time}`}
+              onClick={() => setOpen(what)}
+            >
+              {WORDS[what]}
+            </Button>
+          ))}
+        </Row>
       </Links>
       <Text size="small" tone="muted">
         You can change it until {until}.
@@ -105,7 +108,7 @@ function ClientBookingActions({ entry, children, onMoved, onCancelled }: ChangeO
         refund={entry.refund}
         onCancel={cancel}
       />
-    </Actions>
+    </>
   );
 }
 
@@ -115,18 +118,11 @@ const List = chakra('ul', {
 
 const Entry = chakra('li', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
-    columnGap: '8',
-    rowGap: '1',
-    alignItems: 'start',
     py: '5',
     borderTop: '1px solid',
     borderColor: 'rule',
   },
 });
-
-const Actions = chakra('div', { base: { gridColumn: '1 / -1' } });
 
 const Links = chakra('div', {
   base: {
@@ -156,33 +152,31 @@ function Booking({ entry, onCancelled }: BookingProps) {
   );
   return (
     <Entry>
-      <div>
+      <Row columnGap="3" rowGap="0" alignItems="baseline" fontVariantNumeric="tabular-nums">
         <Text ref={day} tabIndex={-1} outline="none" scrollMarginTop="32" fontWeight="semibold">
           <time dateTime={startsAt}>{date}</time>
         </Text>
-        <Text size="small" fontVariantNumeric="tabular-nums">
-          {withNonBreakingSpaces(time)}
-        </Text>
+        <Text fontWeight="semibold">{withNonBreakingSpaces(time)}</Text>
         {firmTime ? (
           <Text size="small" tone="muted">
             {withNonBreakingSpaces(firmTime)}
           </Text>
         ) : null}
-      </div>
-      <Box display={{ base: 'flex', md: 'block' }} flexWrap="wrap" columnGap="4">
+      </Row>
+      <Row columnGap="3" rowGap="0">
         <Text>{service}</Text>
+        <BookingStatus status={status} />
         <Text size="small" tone="muted">
           {placeLabel(place)}
         </Text>
-        <BookingStatus status={status} />
         {isDue ? <Text size="small">Payment is due</Text> : null}
-        {onCancelled && status === 'pending' ? (
-          <Text size="small" tone="muted">
-            {sentence}
-          </Text>
-        ) : null}
-        {refund && !onCancelled ? <Text size="small">{refund}</Text> : null}
-      </Box>
+      </Row>
+      {onCancelled && status === 'pending' ? (
+        <Text size="small" tone="muted">
+          {sentence}
+        </Text>
+      ) : null}
+      {refund && !onCancelled ? <Text size="small">{refund}</Text> : null}
       {onCancelled ? (
         <ClientBookingActions entry={entry} onMoved={() => day.current?.focus()} onCancelled={onCancelled}>
           {place.videoLink ? (
@@ -193,14 +187,12 @@ function Booking({ entry, onCancelled }: BookingProps) {
           {see}
         </ClientBookingActions>
       ) : (
-        <Actions>
-          <Links>
-            {see}
-            <TextLink to={bookAgainPath(PATHS.bookingCalendar, service)}>
-              Book again<VisuallyHidden>{`: ${service}`}</VisuallyHidden>
-            </TextLink>
-          </Links>
-        </Actions>
+        <Links>
+          {see}
+          <TextLink to={bookAgainPath(PATHS.bookingCalendar, service)}>
+            Book again<VisuallyHidden>{`: ${service}`}</VisuallyHidden>
+          </TextLink>
+        </Links>
       )}
     </Entry>
   );

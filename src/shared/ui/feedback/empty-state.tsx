@@ -12,7 +12,15 @@ type EmptyStateProps = {
 /** Shown instead of an empty list: what is missing, and the next step. */
 export function EmptyState({ title, children, level = 2 }: EmptyStateProps) {
   return (
-    <Stack gap="3" py="12" borderBlock="1px solid" borderColor="rule" alignItems="flex-start">
+    <Stack
+      gap="3"
+      py="12"
+      borderBlock="1px solid"
+      borderColor="rule"
+      alignItems="flex-start"
+      // The tabs have a rule already.
+      css={{ '[role=tabpanel] > &': { borderTop: 'none', paddingTop: '0' } }}
+    >
       <Heading level={level} size="h3">
         {title}
       </Heading>
