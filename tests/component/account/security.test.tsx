@@ -8,6 +8,16 @@ const TOKEN = 'POST /auth/v1/token';
 const USER = 'PUT /auth/v1/user';
 const LOGOUT = 'POST /auth/v1/logout';
 
+test('the settings are under one line, which a phone shows in their place', async () => {
+  const { user, container } = await openSecurity();
+  const fold = container.querySelector('details') as HTMLDetailsElement;
+  expect(fold.open).toBe(false);
+  expect(fold.contains(screen.getByRole('button', { name: 'Delete my account' }))).toBe(true);
+  expect(fold.contains(screen.getByRole('heading', { name: 'Sign-in and security' }))).toBe(false);
+  await user.click(screen.getByText('Email, password, devices, your data'));
+  expect(fold.open).toBe(true);
+});
+
 describe('changing the email address', () => {
   async function send(page: Awaited<ReturnType<typeof openSecurity>>) {
     await page.press('Use another email');
