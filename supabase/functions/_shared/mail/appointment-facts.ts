@@ -136,9 +136,11 @@ export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block
 export function placeBlocks({ place, locale, clientPhone, addressConfirmed }: AppointmentFacts): Block[] {
   const { videoLink } = place;
   const words = messages('mail/appointment', locale);
-  // So that a wrong number is noticed before the call. A stranger who got the email by mistake learns no number.
-  const digits = addressConfirmed && clientPhone?.replace(/\D/g, '').slice(-4);
-  if (place.meetsBy === 'voice' && !place.location && digits) return [text(fill(words.callAt, { digits }))];
+  // So that a wrong number is noticed before the call. A stranger who got the email by mistake learns no number, and no one
+  // reads a short one as a part of a longer one.
+  const digits = /^\d{3,}(\d{4})$/.exec(clientPhone?.replace(/\D/g, '') ?? '')?.[1];
+  if (place.meetsBy === 'voice' && !place.location && addressConfirmed && digits)
+    return [text(fill(words.callAt, { digits }))];
   if (videoLink) return [{ kind: 'action', label: words.joinVideoCall, href: videoLink }];
   const instruction = meetingInstruction(place, messages('booking/meeting-words', locale));
   return instruction ? [text(instruction)] : [];
