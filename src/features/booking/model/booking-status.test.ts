@@ -21,12 +21,13 @@ describe('a booking whose address', () => {
     });
   });
 
-  test('is unconfirmed says only what is left to do when it was booked automatically', () => {
+  test('is unconfirmed is held and says what is left to do when it was booked automatically', () => {
     const confirmed = bookingStatusSummary('confirmed');
     const standing = addressConfirmationStatus(confirmed, { ...until, status: 'confirmed' });
     expect(standing).toEqual({
       title: 'Booking Confirmed!',
-      sentence: 'One step left: confirm your email address by 2:00 PM Eastern Time, and this time is yours.',
+      sentence: 'We’re holding this time for you.',
+      note: 'One step left: confirm your email address by 2:00 PM Eastern Time, and this time is yours.',
       isAhead: true,
     });
   });
