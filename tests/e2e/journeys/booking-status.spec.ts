@@ -91,7 +91,8 @@ test('toast, page, email, calendar file and staff agree from the request to the 
   await sendMailNow(stackEnv().siteUrl);
   const confirmed = await waitForMail(email, /^Confirmed:/);
   const link = VIDEO_LINK.exec(confirmed.text)?.[0] as string;
-  await expectOnPage(page, id, 'Confirmed', link);
+  await expectOnPage(page, id, 'Confirmed', 'Join the video call');
+  await expect(page.getByRole('link', { name: 'Join the video call' })).toHaveAttribute('href', link);
   for (const file of [await downloadCalendar(id), await attachedCalendar(confirmed)]) {
     expect(lineOf(file, 'STATUS')).toBe('STATUS:CONFIRMED');
     expect(lineOf(file, 'LOCATION')).toBe(`LOCATION:${link}`);

@@ -213,7 +213,7 @@ export function BookingDetails({
             >
               {standing.note ? (
                 <Text fontWeight="semibold" textWrap="pretty">
-                  {withNonBreakingSpaces(standing.note)}
+                  {standing.note}
                 </Text>
               ) : null}
               {step}

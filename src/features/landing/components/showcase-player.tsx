@@ -76,16 +76,14 @@ const Overlay = chakra('button', {
 // The ground below the film's horizon goes on under the picture, where no drawing is.
 const Caption = chakra('p', {
   base: {
-    display: 'grid',
-    alignContent: 'start',
-    minH: { base: '6.25rem', md: '6.5rem' },
+    minH: '6.5rem',
     paddingInline: 'var(--edge-start) var(--edge-end)',
     paddingBottom: '4',
     bg: 'pineDeep',
     color: 'onPine',
-    fontSize: { base: '1.0625rem', md: '1.375rem' },
+    fontSize: 'lg',
     fontWeight: 'semibold',
-    lineHeight: '1.4',
+    lineHeight: 'snug',
     whiteSpace: 'pre-line',
   },
 });
@@ -118,8 +116,6 @@ const Chapters = chakra('ol', {
     gap: '2',
     flex: '1',
     marginInlineStart: '2',
-    position: 'relative',
-    paddingBottom: { base: '6', md: '0' },
   },
 });
 const Chapter = chakra('button', {
@@ -134,13 +130,6 @@ const Chapter = chakra('button', {
     color: 'muted',
     '&[aria-current], &:hover': { color: 'ink' },
     '& b': { fontWeight: 'inherit', display: { base: 'none', md: 'inline' } },
-    // On a phone there is room for the name of one.
-    '&[aria-current] b': {
-      display: 'inline',
-      position: { base: 'absolute', md: 'static' },
-      bottom: '0',
-      insetInlineStart: '0',
-    },
     '& progress': {
       appearance: 'none',
       width: '100%',
