@@ -56,8 +56,8 @@ export function ResendConfirmation({ bookingId, email, onCorrected }: ResendConf
       } as const;
       const { addressConfirmed } = await manageBooking(bookingId, wanted);
       setOutcome(addressConfirmed ? t.confirmed : t.sent);
+      setIsCorrecting(false);
       if (corrected !== undefined) {
-        setIsCorrecting(false);
         toggle.current?.focus();
         if (!addressConfirmed) onCorrected?.(corrected);
       }
