@@ -398,7 +398,7 @@ begin
 end
 $$;
 comment on function private.limit_unconfirmed_bookings(consultation_types, text, request_guard) is
-  'Limits how many bookings may keep a slot before their email address is confirmed: 5 per visitor, 12 per IPv6 /48, and 3 per email address as private.normalize_email() compares it, each times limit_scale. Returns whether another booking gets its slot only when its address is confirmed: while 30 of them, or 60 for a visitor who has solved a CAPTCHA, keep slots, times limit_scale. So many callers together cannot fill the calendar, and cannot close it for others. PT429: a limit is reached.';
+  'Limits the unconfirmed bookings that keep a slot: 5 per visitor, 12 per IPv6 /48, and 3 per email address. private.normalize_email() compares addresses, and limit_scale multiplies each limit. Returns whether another booking gets its slot only when its address is confirmed: while 30 of them, or 60 for a visitor who has solved a CAPTCHA, keep slots, times limit_scale. So many callers together cannot fill the calendar, and cannot close it for others. PT429: a limit is reached.';
 
 create or replace function public.create_appointment(
   p_booking public.booking_request, p_guard public.request_guard default null, p_user_id uuid default null,

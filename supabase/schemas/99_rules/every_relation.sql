@@ -44,7 +44,7 @@ begin
 end
 $$;
 
--- A view that can be changed has an INSTEAD OF trigger or a CHECK option of its own, and is left alone.
+-- Leaves alone the views that can be changed: those with an INSTEAD OF trigger or a CHECK option.
 do $$
 declare
   v_view regclass;

@@ -106,7 +106,7 @@ from typo, misdirected where kind = 'appointment_confirmed';
 select is((select array_agg(distinct recipient::text) from private.outbox
   where payload ->> 'appointmentId' = answer ->> 'id' and kind not like '%notice' and (sent_at is null or id in (select id from corrected))),
   '{ana@mail.example}', 'the email and the reminders go to the right one') from typo;
-select is((select string_agg(email::text, ' ') from public.contacts where email like 'ana@%'), 'ana@mail.example', 'who is the contact');
+select is((select string_agg(email::text, ' ') from public.contacts where email like 'ana@%'), 'ana@mail.example', 'the contact has the right address');
 select is(pg_temp.correct('ANA@mail.example') ->> 'addressConfirmed', 'false', 'in other letters it is the same address');
 select is((select client_email::text from public.appointments where id = pg_temp.id(answer)), 'ana@mail.example', 'which stays as it is') from typo;
 select throws_ok($$select pg_temp.correct('ana@')$$, '23514', null, 'what is no address is refused');
