@@ -1,5 +1,6 @@
 import type { Supabase } from '@/shared/supabase/client';
 import { type Assurance, assuranceOf, isByLink, isMfaRequired } from './assurance';
+import { missingAuthStep } from './missing-auth-step';
 import { type Role, toRole } from './roles';
 
 export type SessionUser = { readonly id: string; readonly email: string; readonly fullName?: string };
@@ -115,12 +116,10 @@ export function createSessionStore(dependencies: Dependencies) {
       if (error && isCheck && isFault) return;
       if (error) throw error;
       const role = toRole(data);
-      const missing =
-        role === 'guest' ? await client.from('my_session').select('missing_auth_step').single() : undefined;
+      const missing = role === 'guest' ? await missingAuthStep(client) : undefined;
       if (mine !== turn) return;
       // Not the session of a moment ago: the same token may have come with a new name since.
-      if (missing?.data?.missing_auth_step === 'mailbox')
-        publish({ role, awaitingMailbox: userOf(signedIn) });
+      if (missing === 'mailbox') publish({ role, awaitingMailbox: userOf(signedIn) });
       else if (role === 'guest') end();
       else publish(sessionOf(signedIn, role));
     } catch (error) {

@@ -1,4 +1,5 @@
 import { params } from '@nanostores/i18n';
+import { missingAuthStep } from '@/shared/auth/missing-auth-step';
 import { sessionStore } from '@/shared/auth/session';
 import { endSession } from '@/shared/auth/sign-out';
 import { SITE } from '@/shared/config/site';
@@ -12,9 +13,7 @@ const MESSAGES = messages('account/second-factor', {
 
 /** Whether the admin pages require a second factor from this admin. False when the check fails. */
 export async function needsSecondFactor(): Promise<boolean> {
-  const client = await getSupabase();
-  const { data } = await client.from('my_session').select('missing_auth_step').single();
-  return data?.missing_auth_step === 'admin_mfa';
+  return (await missingAuthStep(await getSupabase())) === 'admin_mfa';
 }
 
 /** An authenticator app during setup: `uri` is for the QR code, `secret` for typing. */

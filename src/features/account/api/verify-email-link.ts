@@ -1,4 +1,5 @@
 import { isMfaRequired } from '@/shared/auth/assurance';
+import { missingAuthStep } from '@/shared/auth/missing-auth-step';
 import { sessionStore } from '@/shared/auth/session';
 import { endSession as endBrowserSession, forgetSession } from '@/shared/auth/sign-out';
 import { createEphemeralClient, getSupabase, SESSION_KEY } from '@/shared/supabase/client';
@@ -53,9 +54,7 @@ export async function verifyEmailLink({ tokenHash, type }: EmailLink): Promise<V
   const isSame = own?.id === user.id;
   let isKept = false;
   // The link from the old mailbox of a changed address proves nothing.
-  const missing =
-    type === 'email_change' ? await link.from('my_session').select('missing_auth_step').single() : undefined;
-  const isForNewMailbox = missing?.data?.missing_auth_step !== 'mailbox';
+  const isForNewMailbox = type !== 'email_change' || (await missingAuthStep(link)) !== 'mailbox';
   const { secret } = getLinkRequest(user.email ?? '') ?? {};
   const proof =
     secret && isForNewMailbox ? await link.rpc('prove_account', { p_browser_secret: secret }) : undefined;

@@ -11,13 +11,14 @@ import { Button } from '@/shared/ui/button';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { lazyWithBoundary } from '@/shared/ui/feedback/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/feedback/skeleton';
-import { Box, Row, Stack } from '@/shared/ui/layout/layout';
+import { Box, Stack } from '@/shared/ui/layout/layout';
 import { PhoneLink } from '@/shared/ui/text/contact-links';
 import { Heading, Text } from '@/shared/ui/text/typography';
 import { bookingQueries, manageBooking } from '../api/queries';
 import { type BookingStatusSummary, refundText, waitsForAddress } from '../model/booking-status';
 import { bookingView, consultantOf, formatChangeDeadline } from '../model/booking-view';
 import { serviceNameOf } from '../model/service-name';
+import { Aside } from './booking-aside';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
 import { CancelDialog } from './cancel-dialog';
 import { InvalidBookingLink, LinkFailure, useManagedBooking } from './managed-booking-link';
@@ -62,34 +63,31 @@ function ManagedBookingActions({ booking, timeZone, onChoose }: ManageActionsPro
     if (canMove) void RescheduleForm.preload();
   }, [canMove]);
   return (
-    <>
-      <Box borderInlineStart="3px solid" borderColor="gold" ps="6">
-        <Heading level={2} size="h3" mb="2">
-          {canChange ? t.plans : t.closed}
-        </Heading>
-        {canChange ? (
-          <Text>{t.until({ until })}</Text>
-        ) : (
-          <Text>
-            <Sentence text={t.closedText} parts={{ until, phone: <PhoneLink /> }} />
-          </Text>
-        )}
-      </Box>
+    <Aside
+      title={canChange ? t.plans : t.closed}
+      actions={
+        canChange ? (
+          <>
+            {canMove ? (
+              <Button variant="outline" onClick={() => onChoose('move')}>
+                {t.move}
+              </Button>
+            ) : null}
+            {canCancel ? (
+              <Button variant="outline" onClick={() => onChoose('cancel')}>
+                {t.cancel}
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
       {canChange ? (
-        <Row>
-          {canMove ? (
-            <Button variant="outline" onClick={() => onChoose('move')}>
-              {t.move}
-            </Button>
-          ) : null}
-          {canCancel ? (
-            <Button variant="outline" onClick={() => onChoose('cancel')}>
-              {t.cancel}
-            </Button>
-          ) : null}
-        </Row>
-      ) : null}
-    </>
+        t.until({ until })
+      ) : (
+        <Sentence text={t.closedText} parts={{ until, phone: <PhoneLink /> }} />
+      )}
+    </Aside>
   );
 }
 

@@ -2,7 +2,7 @@ import type { MeetsBy } from '@contracts/booking/meeting-place.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { params } from '@nanostores/i18n';
-import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { locale, messages } from '@/shared/i18n/messages';
 import { useHydrated } from '@/shared/lib/use-hydrated';
@@ -15,11 +15,11 @@ import { Box, Row, Stack } from '@/shared/ui/layout/layout';
 import { Text } from '@/shared/ui/text/typography';
 import { bookableDates } from '../model/bookable-dates';
 import type { BookingFormValues, ServiceChoice } from '../model/booking-form';
-import { likelyAddress } from '../model/email-hint';
 import { isFull, type OpenDay } from '../model/open-times';
 import { type Prices, withPrice } from '../model/price';
 import { slotLabel, timePlaceholder, unreadTimesText } from '../model/time-labels';
 import type { Slot } from '../model/zone-times';
+import { EmailField } from './email-field';
 import { FoldedFields } from './folded-fields';
 import { MeetingSelect } from './meeting-select';
 import { OptionalLabel } from './optional-label';
@@ -27,8 +27,6 @@ import type { SlotChoice } from './use-slot-choice';
 
 const MESSAGES = messages('booking/fields', {
   name: 'Full name',
-  email: 'Email address',
-  meant: params('Did you mean {address}?'),
   phone: 'Phone number',
   company: 'Company',
   date: 'Preferred date',
@@ -47,38 +45,6 @@ const MESSAGES = messages('booking/fields', {
 
 type FieldsProps = { form: UseFormReturn<BookingFormValues> };
 type VisitorFieldsProps = FieldsProps & { meetsBy: MeetsBy; onMeetsByChange: (meetsBy: MeetsBy) => void };
-
-/** The email address, and the one that was probably meant where it looks mistyped. */
-function EmailField({ form }: FieldsProps) {
-  const t = MESSAGES.get();
-  const [meant, setMeant] = useState<string>();
-  const field = form.register('clientEmail', {
-    onBlur: () => setMeant(likelyAddress(form.getValues('clientEmail'))),
-  });
-  return (
-    <Box>
-      <Field label={t.email} required error={form.formState.errors.clientEmail?.message}>
-        <TextInput type="email" autoComplete="email" inputMode="email" {...field} />
-      </Field>
-      <Box role="status">
-        {meant ? (
-          <Button
-            variant="plain"
-            px="0"
-            fontSize="sm"
-            onClick={() => {
-              form.setValue('clientEmail', meant, { shouldValidate: form.formState.isSubmitted });
-              setMeant(undefined);
-              form.setFocus('clientEmail');
-            }}
-          >
-            {t.meant({ address: meant })}
-          </Button>
-        ) : null}
-      </Box>
-    </Box>
-  );
-}
 
 /** The visitor: name, email, how to meet and phone; then company and a note, which are folded on a phone while empty. */
 export function VisitorFields({ form, meetsBy, onMeetsByChange }: VisitorFieldsProps) {

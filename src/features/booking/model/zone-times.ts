@@ -70,9 +70,10 @@ export function byWakingHours(slots: readonly DatedSlot[], timeZone: string = FI
     const { minutes } = inZone(startsAt, timeZone);
     return minutes >= WAKING.from && minutes < WAKING.until;
   };
-  const waking = slots.filter(isWaking);
-  if (waking.length === 0) return { waking: slots, night: [] };
-  return { waking, night: slots.filter((slot) => !isWaking(slot)) };
+  const waking: DatedSlot[] = [];
+  const night: DatedSlot[] = [];
+  for (const slot of slots) (isWaking(slot) ? waking : night).push(slot);
+  return waking.length === 0 ? { waking: slots, night: [] } : { waking, night };
 }
 
 /** Stands for the name of a zone in a text of the prerendered HTML. */
