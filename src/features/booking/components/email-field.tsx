@@ -1,6 +1,5 @@
 import { params } from '@nanostores/i18n';
-import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { messages } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/forms/controls';
@@ -17,14 +16,12 @@ const MESSAGES = messages('booking/email', {
 /** The email address, and the one that was probably meant where it looks mistyped. */
 export function EmailField({ form }: { form: UseFormReturn<BookingFormValues> }) {
   const t = MESSAGES.get();
-  const [meant, setMeant] = useState<string>();
-  const field = form.register('clientEmail', {
-    onBlur: () => setMeant(likelyAddress(form.getValues('clientEmail'))),
-  });
+  // While it is typed, and not when it is left: a press on the button below would miss it if that moved.
+  const meant = likelyAddress(useWatch({ control: form.control, name: 'clientEmail' }) ?? '');
   return (
     <Box>
       <Field label={t.email} required error={form.formState.errors.clientEmail?.message}>
-        <TextInput type="email" autoComplete="email" inputMode="email" {...field} />
+        <TextInput type="email" autoComplete="email" inputMode="email" {...form.register('clientEmail')} />
       </Field>
       <Box role="status">
         {meant ? (
@@ -34,7 +31,6 @@ export function EmailField({ form }: { form: UseFormReturn<BookingFormValues> })
             fontSize="sm"
             onClick={() => {
               form.setValue('clientEmail', meant, { shouldValidate: form.formState.isSubmitted });
-              setMeant(undefined);
               form.setFocus('clientEmail');
             }}
           >

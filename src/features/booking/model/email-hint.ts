@@ -28,7 +28,8 @@ function isOneSlip(typed: string, meant: string): boolean {
 /** The address that was probably meant: 'ana@gmail.com' for 'ana@gmial.com'. Undefined for one that looks right. */
 export function likelyAddress(typed: string): string | undefined {
   const [, name, domain] = /^(\S+@)(\S+)$/.exec(typed.trim().toLowerCase()) ?? [];
-  if (!name || !domain || SERVICES.includes(domain)) return undefined;
+  // The beginning of a name may still be on its way to the whole.
+  if (!name || !domain || SERVICES.some((service) => service.startsWith(domain))) return undefined;
   const meant = SERVICES.find((service) => isOneSlip(domain, service));
   return meant && name + meant;
 }
